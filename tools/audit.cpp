@@ -40,15 +40,16 @@ std::optional<text::Fault> select(const Arguments& arguments,
   if (table::keep_tables(witnesses, name)) return std::nullopt;
   const std::vector<std::string_view> names = table::table_names(witnesses);
   const std::string meant = text::did_you_mean(name, names);
-  return trouble_in("--table", name,
-                    {0, "no table of this name" + (meant.empty() ? there_are(names) : meant)})
+  return fault_in(
+             "--table", name,
+             {0, "no table of this name" + (meant.empty() ? permitted_names_text(names) : meant)})
       .value();
 }
 
 Result cover(const table::Corpus& corpus, const number::Budget& budget, text::Format format) {
   if (std::ranges::find(list_formats, format) == list_formats.end())
-    return trouble_in("--format", std::string(text::to_text(format)),
-                      {0, "the formats of --coverage are text, json, csv and markdown"});
+    return fault_in("--format", std::string(text::to_text(format)),
+                    {0, "the formats of --coverage are text, json, csv and markdown"});
   const auto tables = audit::coverage(corpus.witnesses, budget);
   if (!tables) return trouble_with(corpus, tables.error());
   return outcome_of(corpus, report::render(*tables, format), 0);
@@ -70,13 +71,13 @@ text::Loaded<std::string> emended_text(const Arguments& arguments,
   if (arguments.has("format") && arguments.format != text::Format::csv) {
     if (arguments.format == text::Format::tei || arguments.format == text::Format::html)
       return report::render(read, arguments.format);
-    return trouble_in("--format", arguments.value("format"),
-                      {0, "the formats of --emended are csv, tei and html"});
+    return fault_in("--format", arguments.value("format"),
+                    {0, "the formats of --emended are csv, tei and html"});
   }
   if (read.size() == 1 && read.front().tables.size() == 1)
     return report::emended_csv(read.front().tables.front());
-  return trouble_in("--emended", "",
-                    {0, "CSV holds only one table: choose it by --witness and --table"});
+  return fault_in("--emended", "",
+                  {0, "CSV holds only one table: choose it by --witness and --table"});
 }
 
 // Returns the audited workbook, with the findings marked in its cells.
@@ -84,7 +85,7 @@ text::Loaded<std::string> workbook_with_marks(const Arguments& arguments,
                                               const audit::AuditReport& report) {
   if (arguments.operands.size() != 1 || arguments.operands.front() == "-" ||
       !arguments.has("output"))
-    return trouble_in(
+    return fault_in(
         "--format", "workbook",
         {0,
          "is allowed only with one workbook (.xlsx, .ods, .fods) and --output, the file to make"});
@@ -124,18 +125,18 @@ Result run_audit(const Arguments& arguments) {
   const int kinds = arguments.has("summary") + arguments.has("coverage") + arguments.has("known") +
                     arguments.has("emended") + arguments.has("doubts");
   if (kinds > 1)
-    return trouble_in("--known", "",
-                      {0,
-                       "--summary, --coverage, --known, --emended and --doubts are different "
-                       "reports: give only one of them"});
+    return fault_in("--known", "",
+                    {0,
+                     "--summary, --coverage, --known, --emended and --doubts are different "
+                     "reports: give only one of them"});
   if (arguments.has("format") && (arguments.has("summary") || arguments.has("known")))
-    return trouble_in("--format", arguments.value("format"),
-                      {0, "--summary is available only as Markdown, and --known only as text"});
+    return fault_in("--format", arguments.value("format"),
+                    {0, "--summary is available only as Markdown, and --known only as text"});
   RITHMO_TRY(const auto budget, budget_of(arguments));
   RITHMO_TRY(auto corpus, corpus_of(arguments));
   if (auto fault = read_given_decisions(arguments, corpus)) return tl::unexpected(*fault);
   if (auto fault = select(arguments, corpus.witnesses)) return tl::unexpected(*fault);
-  if (auto fault = entitle(arguments, corpus)) return tl::unexpected(*fault);
+  if (auto fault = set_titles(arguments, corpus)) return tl::unexpected(*fault);
   if (auto fault = find_rules(corpus, budget)) return tl::unexpected(*fault);
   if (arguments.has("coverage")) return cover(corpus, budget, arguments.format);
   auto report = audit::audit(corpus.witnesses, budget);

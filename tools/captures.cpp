@@ -17,8 +17,8 @@ Result run_captures(const Arguments& arguments) {
                         name == "output" || name == "color";
     if (!common && std::ranges::find(relation->parameters, name, &relation::Parameter::name) ==
                        relation->parameters.end())
-      return trouble_in("--" + name, values.back(),
-                        {0, std::string(relation->name) + " has no such choice"});
+      return fault_in("--" + name, values.back(),
+                      {0, std::string(relation->name) + " has no such choice"});
   }
   return list_rows(*relation, arguments);
 }

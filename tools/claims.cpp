@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Loads the ledger of all shipped witnesses.
-text::Loaded<claims::WrittenLedger> shipped_ledger() {
+text::Loaded<claims::UnjudgedLedger> shipped_ledger() {
   RITHMO_TRY(auto corpus, corpus_of(Arguments{}));
   if (!corpus.faults.empty()) return tl::unexpected(corpus.faults.front());
   return claims::load_ledger(std::move(corpus.witnesses));
@@ -25,7 +25,7 @@ text::Loaded<claims::WrittenLedger> shipped_ledger() {
 
 // Reads the ledger and applies --witness. That is either a shipped witness, whose claims are
 // selected, or the user's own, which is added to the shipped ones.
-text::Loaded<claims::WrittenLedger> read_ledger(const Arguments& arguments) {
+text::Loaded<claims::UnjudgedLedger> read_ledger(const Arguments& arguments) {
   auto ledger = shipped_ledger();
   if (!ledger || !arguments.has("witness")) return ledger;
   const std::string& name = arguments.value("witness");
@@ -39,7 +39,7 @@ text::Loaded<claims::WrittenLedger> read_ledger(const Arguments& arguments) {
   if (!fs::exists(name, ignored))
     return no_such_witness(name, ledger->witnesses, ", nor a folder of that name");
   RITHMO_TRY(auto own, table::load_witness(name));
-  return claims::with_own(*std::move(ledger), std::move(own));
+  return claims::with_own_claims(*std::move(ledger), std::move(own));
 }
 
 // Removes all claims except those that the operands name.
@@ -47,9 +47,8 @@ std::optional<text::Fault> select(const Arguments& arguments, std::vector<claims
   for (const std::string& id : arguments.operands)
     if (std::ranges::find(claims, id, &claims::Claim::id) == claims.end()) {
       const std::string meant = text::did_you_mean(id, claims, &claims::Claim::id);
-      return trouble_in(
-                 "ID", id,
-                 {0, "no such claim" + (meant.empty() ? "; rithmo claims lists them" : meant)})
+      return fault_in("ID", id,
+                      {0, "no such claim" + (meant.empty() ? "; rithmo claims lists them" : meant)})
           .value();
     }
   if (!arguments.operands.empty())
@@ -64,10 +63,10 @@ Result run_claims(const Arguments& arguments) {
   if (arguments.has("verdict")) wanted = claims::parse_claim_verdict(arguments.value("verdict"));
   const bool some = !arguments.operands.empty() || arguments.has("witness") || wanted;
   if (arguments.has("disputes") && (some || arguments.format != text::Format::text))
-    return trouble_in("--disputes", "",
-                      {0,
-                       "cannot be combined with claims, --witness, --verdict or --format: the "
-                       "whole ledger as Markdown, HTML or JSON has the disputes too"});
+    return fault_in("--disputes", "",
+                    {0,
+                     "cannot be combined with claims, --witness, --verdict or --format: the "
+                     "whole ledger as Markdown, HTML or JSON has the disputes too"});
   RITHMO_TRY(auto budget, budget_of(arguments));
   RITHMO_TRY(auto written, read_ledger(arguments));
   if (auto fault = select(arguments, written.claims)) return tl::unexpected(*fault);

@@ -55,7 +55,7 @@ text::Loaded<table::Corpus> corpus_to_collate(const Arguments& arguments) {
     RITHMO_TRY(auto choice, import_choice(arguments));
     for (std::string& siglum : sigla) {
       choice.witness = std::move(siglum);
-      RITHMO_TRY(auto witness, exchange::read_witness(path, table::LoneRule{}, choice));
+      RITHMO_TRY(auto witness, exchange::read_witness(path, table::StandaloneRule{}, choice));
       // Otherwise each of these witnesses would repeat the notes.
       if (!of_apparatus.empty()) witness.reading_notes.clear();
       of_apparatus.push_back(std::move(witness));
@@ -71,8 +71,8 @@ text::Loaded<table::Corpus> corpus_to_collate(const Arguments& arguments) {
 }
 
 // Returns the witness that has this table, and the table's index in it.
-std::pair<const table::Witness*, std::size_t> owner_of(const table::Corpus& corpus,
-                                                       const table::Table* table) {
+std::pair<const table::Witness*, std::size_t> witness_of_table(const table::Corpus& corpus,
+                                                               const table::Table* table) {
   for (const table::Witness& witness : corpus.witnesses)
     for (std::size_t t = 0; t < witness.tables.size(); ++t)
       if (&witness.tables[t] == table) return {&witness, t};
@@ -90,7 +90,7 @@ std::optional<text::Fault> edit(const std::string& base, const table::Corpus& co
     const auto at = std::ranges::find(tables, base, &collate::CollatedTable::witness);
     if (at == tables.end()) continue;
     is_there = true;
-    const auto [witness, table] = owner_of(corpus, at->table);
+    const auto [witness, table] = witness_of_table(corpus, at->table);
     collations[g].edition = std::make_shared<const collate::Edition>(
         collate::edited(collations[g].collation, tables,
                         static_cast<std::size_t>(at - tables.begin()), witness->decisions, table));
@@ -102,7 +102,7 @@ std::optional<text::Fault> edit(const std::string& base, const table::Corpus& co
       if (std::ranges::find(names, one.witness) == names.end()) names.push_back(one.witness);
   std::string all;
   for (const std::string_view name : names) all += (all.empty() ? "" : ", ") + std::string(name);
-  return trouble_in("--base", base, {0, "no such witness; there are: " + all}).value();
+  return fault_in("--base", base, {0, "no such witness; there are: " + all}).value();
 }
 
 // Writes the base witness to a new folder, with the proposed readings as decisions.
@@ -116,12 +116,12 @@ Result edited_package(const table::Corpus& corpus,
   for (std::size_t g = 0; g < groups.size(); ++g) {
     if (!collations[g].edition) continue;
     const collate::Edition& edition = *collations[g].edition;
-    base = owner_of(corpus, groups[g].tables[edition.base].table).first;
+    base = witness_of_table(corpus, groups[g].tables[edition.base].table).first;
     proposed.insert(proposed.end(), edition.proposed.begin(), edition.proposed.end());
     open += edition.open;
   }
   if (!base || !base->descriptor.path().ends_with(".json"))
-    return trouble_in(
+    return fault_in(
         "--base", arguments.value("base"),
         {0,
          "the edited witness must be a folder with a datapackage.json; rithmo import makes one"});
@@ -165,41 +165,41 @@ std::optional<report::VariationFormat> matrix_format(const Arguments& arguments)
 
 Result run_collate(const Arguments& arguments) {
   if (arguments.has("agreement") && (arguments.has("variation") || arguments.has("format")))
-    return trouble_in("--agreement", "", {0, "cannot be combined with --variation or --format"});
+    return fault_in("--agreement", "", {0, "cannot be combined with --variation or --format"});
   const auto as_matrix = matrix_format(arguments);
   if (arguments.has("format") && arguments.has("variation") != as_matrix.has_value() &&
       arguments.format != text::Format::csv)
-    return trouble_in("--format", arguments.value("format"),
-                      {0,
-                       "the formats of --variation are csv, nexus and phylip; nexus and phylip "
-                       "need --variation"});
-  RITHMO_TRY(const auto asked, asked_relation(arguments));
+    return fault_in("--format", arguments.value("format"),
+                    {0,
+                     "the formats of --variation are csv, nexus and phylip; nexus and phylip "
+                     "need --variation"});
+  RITHMO_TRY(const auto asked, requested_relation(arguments));
   const relation::Relation* relation = asked.get();
   if (relation && relation->open())
-    return trouble_in(arguments.has("rule") ? "--rule" : "--relation", std::string(relation->name),
-                      {0,
-                       "the rule has infinitely many rows, so it cannot tell right readings from "
-                       "wrong ones: give another rule"});
+    return fault_in(arguments.has("rule") ? "--rule" : "--relation", std::string(relation->name),
+                    {0,
+                     "the rule has infinitely many rows, so it cannot tell right readings from "
+                     "wrong ones: give another rule"});
   const bool is_edited = arguments.has("base");
   const bool makes_package = arguments.has("format") && arguments.format == text::Format::package;
   if (is_edited && (arguments.has("variation") || arguments.has("agreement")))
-    return trouble_in("--base", "", {0, "cannot be combined with --variation or --agreement"});
+    return fault_in("--base", "", {0, "cannot be combined with --variation or --agreement"});
   if (makes_package && !(is_edited && arguments.has("output")))
-    return trouble_in("--format", "package",
-                      {0, "is allowed only with --base WITNESS and --output, the folder to make"});
+    return fault_in("--format", "package",
+                    {0, "is allowed only with --base WITNESS and --output, the folder to make"});
   RITHMO_TRY(const auto corpus, corpus_to_collate(arguments));
   if (corpus.witnesses.size() < 2 && !corpus.faults.empty())
     return tl::unexpected(corpus.faults.front());
   if (corpus.witnesses.size() < 2)
-    return trouble_in("PATH", arguments.operands.front(),
-                      {0,
-                       "is only one witness: expected two or more (or a TEI file with an apparatus "
-                       "that names them)"});
+    return fault_in("PATH", arguments.operands.front(),
+                    {0,
+                     "is only one witness: expected two or more (or a TEI file with an apparatus "
+                     "that names them)"});
   const std::vector<collate::CollationGroup> groups = collate::collation_groups(corpus.witnesses);
   if (groups.empty() && !corpus.faults.empty()) return tl::unexpected(corpus.faults.front());
   if (groups.empty())
-    return trouble_in("PATH", arguments.operands.back(),
-                      {0, "no two of these witnesses have a table of the same name"});
+    return fault_in("PATH", arguments.operands.back(),
+                    {0, "no two of these witnesses have a table of the same name"});
   std::vector<report::NamedCollation> collations;
   std::size_t differences = 0;
   for (const collate::CollationGroup& group : groups) {
@@ -218,7 +218,7 @@ Result run_collate(const Arguments& arguments) {
   std::string text;
   if (arguments.has("variation")) {
     auto matrix = report::variation_matrix(collations, *as_matrix);
-    if (!matrix) return trouble_in("--variation", "", matrix.error());
+    if (!matrix) return fault_in("--variation", "", matrix.error());
     text = *std::move(matrix);
   } else {
     text = arguments.has("agreement") ? report::agreement_matrix(collations)

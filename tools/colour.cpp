@@ -55,7 +55,7 @@ std::string with_readings(std::string_view text) {
 }
 
 // Colours the text after the place. The kind of a finding becomes red; a fault is unchanged.
-std::string after_place(std::string_view rest) {
+std::string colour_after_place(std::string_view rest) {
   const std::size_t colon = std::min(rest.find(':'), rest.size());
   if (rest.empty() || std::ranges::find(kinds, rest.substr(1, colon - 1)) == kinds.end())
     return std::string(rest);
@@ -78,31 +78,31 @@ std::string claim_line(std::string_view line) {
   return std::string(line);
 }
 
-std::string in_colours_line(std::string_view line) {
+std::string coloured_line(std::string_view line) {
   const std::size_t first = line.find_first_not_of(' ');
   if (first == line.npos) return std::string(line);
   if (first > 0 && line.find_first_not_of('^', first) == line.npos)
     return std::string(line.substr(0, first)) + painted(line.substr(first), green);
   if (line.starts_with("  + ")) return painted(line, green);
   if (const std::size_t place = place_length(line))
-    return painted(line.substr(0, place), bold) + after_place(line.substr(place));
+    return painted(line.substr(0, place), bold) + colour_after_place(line.substr(place));
   return claim_line(line);
 }
 
 }  // namespace
 
-std::string in_colours(std::string_view text) {
+std::string coloured_text(std::string_view text) {
   std::string result;
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find('\n', start), text.size());
-    result += in_colours_line(text.substr(start, end - start));
+    result += coloured_line(text.substr(start, end - start));
     if (end < text.size()) result += '\n';
     start = end + 1;
   }
   return result;
 }
 
-std::string pieces_in_colours(std::string_view text) {
+std::string coloured_pieces(std::string_view text) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 8> shapes{
       {{"\u25cf", red},
        {"\u25b2", red},

@@ -11,10 +11,10 @@
 
 namespace rithmo::tool {
 
-std::string in_colours(std::string_view text);
+std::string coloured_text(std::string_view text);
 
 // Colours the pieces on a board that is drawn with shapes: the odd army red, the even army green.
-std::string pieces_in_colours(std::string_view text);
+std::string coloured_pieces(std::string_view text);
 
 // Returns true if the output to this descriptor is coloured. `when` is always, never or another
 // word. With another word, output is coloured on a terminal that has colours, unless NO_COLOR is

@@ -137,7 +137,7 @@ NamedCommand command_named(std::span<const std::string> words);
 std::vector<Command> parts_of(const Command& command);
 // Suggests a command for a mistyped word: "; did you mean 'position moves'?". Returns an empty text
 // if none is similar.
-std::string command_meant(std::string_view typed);
+std::string command_suggestion(std::string_view typed);
 
 // Returns all options of a command: its own, those that depend on its first operand, then those of
 // every command.
@@ -148,17 +148,17 @@ inline const std::vector<text::Format> list_formats{text::Format::text, text::Fo
                                                     text::Format::csv, text::Format::markdown};
 
 // Lists the permitted names in a message: "; there are: a, b, c and 5 more".
-std::string there_are(const std::vector<std::string_view>& names);
+std::string permitted_names_text(const std::vector<std::string_view>& names);
 
 // Joins names in a message: "a, b or c".
 std::string one_of(const std::vector<std::string_view>& names);
 
 // Returns a fault in the command line: "--kind: expected ...", with the text and a caret.
-tl::unexpected<text::Fault> trouble_in(std::string what, const std::string& typed,
-                                       const text::TextFault& fault);
+tl::unexpected<text::Fault> fault_in(std::string what, const std::string& typed,
+                                     const text::TextFault& fault);
 
 // Returns a fault in a text that was typed or read from a file.
-tl::unexpected<text::Fault> trouble_in(const text::Source& given, const text::TextFault& fault);
+tl::unexpected<text::Fault> fault_in(const text::Source& given, const text::TextFault& fault);
 
 // Returns the whole number that an option has, from `least` to `most`, or `otherwise` if the option
 // is not given.

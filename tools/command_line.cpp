@@ -83,7 +83,7 @@ std::string values_text(const Given& given) {
 }
 
 // Formats an option as usage lines show it: "--output FILE".
-std::string as_given(const Option& option) {
+std::string option_usage(const Option& option) {
   return (option.name == "output" ? "-o, --"
           : option.name == "help" ? "-h, --"
                                   : "--") +
@@ -101,7 +101,7 @@ std::string help(const Command& command) {
     text += "\n" + entry(std::string(command.operand.name),
                          std::string(command.operand.help) + values_text(command.operand), column);
   text += "\nOptions:\n";
-  for (const Option& option : options) text += entry(as_given(option), help_of(option), column);
+  for (const Option& option : options) text += entry(option_usage(option), help_of(option), column);
   if (command.options_with)
     text +=
         wrapped(
@@ -117,7 +117,7 @@ std::string help(const Command& command) {
   return text;
 }
 
-Said trouble(const std::string& reason, const std::string& command) {
+CommandMessage trouble(const std::string& reason, const std::string& command) {
   return {"rithmo: " + text::visible(reason) + " (see: rithmo help" +
               (command.empty() ? "" : " " + command) + ")\n",
           2};
@@ -146,8 +146,8 @@ bool is_known(const std::string& given, const Given& known) {
          (!known.or_file.empty() && given.ends_with("." + std::string(known.or_file)));
 }
 
-Said no_such_option(const Command& command, const std::vector<Option>& options,
-                    const std::string& word) {
+CommandMessage no_such_option(const Command& command, const std::vector<Option>& options,
+                              const std::string& word) {
   std::vector<std::string> known;
   for (const Option& option : options) known.push_back("--" + std::string(option.name));
   known.emplace_back("--help");
@@ -173,7 +173,7 @@ std::string_view first_operand(const Command& command, const std::vector<std::st
 }
 
 // Splits the words into options and operands, or returns what is wrong with them.
-std::variant<Call, Said> parted(const Command& command, std::vector<std::string> words) {
+std::variant<Call, CommandMessage> parted(const Command& command, std::vector<std::string> words) {
   const std::string name(command.name);
   CLI::App app;
   app.set_help_flag("");
@@ -219,7 +219,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
     return wrong(
         "a flag is given with a value, or an option is spelt in a way that cannot be read");
   }
-  if (wants_help) return Said{help(command), 0};
+  if (wants_help) return CommandMessage{help(command), 0};
   std::vector<std::string> strangers = app.remaining();
   std::erase(strangers, "--");
   const auto dashed = std::ranges::find_if(
@@ -236,7 +236,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
 }
 
 // Returns the fault if the command does not permit an option, a value or an operand that was given.
-std::optional<Said> refused(const Command& command, const Arguments& arguments) {
+std::optional<CommandMessage> refused(const Command& command, const Arguments& arguments) {
   const std::string name(command.name);
   const auto wrong = [&](const std::string& reason) { return trouble(name + ": " + reason, name); };
   const std::string_view first = arguments.operands.empty()
@@ -289,17 +289,19 @@ std::string help_of(const Option& option) {
   return text;
 }
 
-std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
+std::variant<Call, CommandMessage> parse_command_line(int argc, const char* const* argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
-  if (words.empty()) return Said{general_help(false), 2};
+  if (words.empty()) return CommandMessage{general_help(false), 2};
   const std::string& first = words.front();
-  if (first == "--version" || first == "-V" || first == "version") return Said{version_line, 0};
+  if (first == "--version" || first == "-V" || first == "version")
+    return CommandMessage{version_line, 0};
   if (first == "--cite")
-    return Said{text::citation() + ".\nTables by their own references: datapackage.json of each.\n",
-                0};
+    return CommandMessage{
+        text::citation() + ".\nTables by their own references: datapackage.json of each.\n", 0};
   const bool asks_help = first == "--help" || first == "-h" || first == "help";
-  if (asks_help && (words.size() < 2 || words[1] == "help")) return Said{general_help(false), 0};
-  if (asks_help && words[1] == "--all") return Said{general_help(true), 0};
+  if (asks_help && (words.size() < 2 || words[1] == "help"))
+    return CommandMessage{general_help(false), 0};
+  if (asks_help && words[1] == "--all") return CommandMessage{general_help(true), 0};
   const std::span<const std::string> named = std::span(words).subspan(asks_help ? 1 : 0);
   NamedCommand found = command_named(named);
   if (!found.command) {
@@ -311,12 +313,12 @@ std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
     } else {
       return trouble(
           (named.front().starts_with("-") ? "there is no option '" : "there is no command '") +
-              named.front() + "'" + command_meant(named.front()),
+              named.front() + "'" + command_suggestion(named.front()),
           "");
     }
   }
   const Command* const command = found.command;
-  if (asks_help) return Said{help(*command), 0};
+  if (asks_help) return CommandMessage{help(*command), 0};
   auto parsed =
       parted(*command, {words.begin() + static_cast<std::ptrdiff_t>(found.words), words.end()});
   Call* call = std::get_if<Call>(&parsed);

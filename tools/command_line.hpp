@@ -15,7 +15,7 @@ struct Call {
   const Command* command;
   Arguments arguments;
 };
-struct Said {
+struct CommandMessage {
   std::string text;
   int status;  // 0: the text goes to standard output; 2: to standard error
 };
@@ -26,6 +26,6 @@ std::string usage(const Command& command);
 // Returns the help of an option. A short list of permitted values is included.
 std::string help_of(const Option& option);
 
-std::variant<Call, Said> parse_command_line(int argc, const char* const* argv);
+std::variant<Call, CommandMessage> parse_command_line(int argc, const char* const* argv);
 
 }  // namespace rithmo::tool

@@ -128,7 +128,7 @@ std::vector<Command> parts_of(const Command& command) {
   return parts;
 }
 
-std::string command_meant(std::string_view typed) {
+std::string command_suggestion(std::string_view typed) {
   const auto verb = std::ranges::find(verbs, typed, &Verb::word);
   if (verb != verbs.end()) return ": try 'rithmo " + std::string(verb->command) + "'";
   std::vector<std::string_view> words;
@@ -173,7 +173,7 @@ std::vector<Option> options_of(const Command& command, std::string_view operand)
   return options;
 }
 
-std::string there_are(const std::vector<std::string_view>& names) {
+std::string permitted_names_text(const std::vector<std::string_view>& names) {
   constexpr std::size_t most = 12;
   if (names.empty()) return "";
   std::string text = "; there are: ";
@@ -190,15 +190,15 @@ std::string one_of(const std::vector<std::string_view>& names) {
   return text;
 }
 
-tl::unexpected<text::Fault> trouble_in(std::string what, const std::string& typed,
-                                       const text::TextFault& fault) {
+tl::unexpected<text::Fault> fault_in(std::string what, const std::string& typed,
+                                     const text::TextFault& fault) {
   if (typed.empty())
     return tl::unexpected(text::Fault{std::move(what), text::nowhere, fault.reason, ""});
   RITHMO_TRY(const auto source, text::Source::of(std::move(what), typed));
-  return trouble_in(source, fault);
+  return fault_in(source, fault);
 }
 
-tl::unexpected<text::Fault> trouble_in(const text::Source& given, const text::TextFault& fault) {
+tl::unexpected<text::Fault> fault_in(const text::Source& given, const text::TextFault& fault) {
   auto trouble = given.fault(std::min(fault.offset, given.text().size()), fault.reason);
   if (given.text().find('\n') == std::string_view::npos)
     trouble.value().place.line = 0;  // the line is not shown, because the caret shows the place
@@ -211,10 +211,10 @@ text::Loaded<std::uint64_t> number_of(const Arguments& arguments, const std::str
   if (!arguments.has(option)) return otherwise;
   const std::string& given = arguments.value(option);
   const auto number = number::parse_natural(given);
-  if (!number) return trouble_in("--" + option, given, number.error());
+  if (!number) return fault_in("--" + option, given, number.error());
   if (*number < least || *number > most)
-    return trouble_in("--" + option, given,
-                      {0, "from " + std::to_string(least) + " to " + std::to_string(most)});
+    return fault_in("--" + option, given,
+                    {0, "from " + std::to_string(least) + " to " + std::to_string(most)});
   return std::uint64_t{number->get_ui()};
 }
 

@@ -55,17 +55,17 @@ bool shows_pictures() {
 volatile std::sig_atomic_t interrupted = 0;
 
 // While this object exists, an interrupt ends only the reading of a line, not the program.
-class Interruptible {
+class InterruptHandler {
  public:
-  Interruptible() {
+  InterruptHandler() {
     struct sigaction action {};
     // Without SA_RESTART, so that the read is interrupted.
     action.sa_handler = [](int) { interrupted = 1; };
     sigaction(SIGINT, &action, &before_);
   }
-  ~Interruptible() { sigaction(SIGINT, &before_, nullptr); }
-  Interruptible(const Interruptible&) = delete;
-  Interruptible& operator=(const Interruptible&) = delete;
+  ~InterruptHandler() { sigaction(SIGINT, &before_, nullptr); }
+  InterruptHandler(const InterruptHandler&) = delete;
+  InterruptHandler& operator=(const InterruptHandler&) = delete;
 
  private:
   struct sigaction before_ {};
@@ -77,7 +77,7 @@ std::optional<std::string> talk(console::Dialogue& session,
   const auto show = [&](std::string text) { return say(dressed(std::move(text))); };
   if (auto failure = show(session.welcome())) return failure;
   std::string line;
-  auto interruptible = std::make_unique<Interruptible>();
+  auto interruptible = std::make_unique<InterruptHandler>();
   while (!session.is_over() && !interrupted) {
     if (prompts)
       if (auto failure = say(session.prompt())) return failure;
@@ -115,7 +115,7 @@ Outcome conversation(std::unique_ptr<games::GameState> game,
           shows_pictures() ? game::Glyphs::pictures : game::Glyphs::letters, std::move(against)),
       [is_coloured = coloured(STDOUT_FILENO, color)](std::string text) {
         if (isatty(STDOUT_FILENO)) text = report_in_lines(text, columns_of(STDOUT_FILENO));
-        return is_coloured ? pieces_in_colours(text) : text;
+        return is_coloured ? coloured_pieces(text) : text;
       });
 }
 

@@ -27,19 +27,20 @@
 namespace rithmo::tool {
 namespace {
 
-text::Loaded<console::FindingIndex> finding_named(const Deciding& deciding, const std::string& id) {
+text::Loaded<console::FindingIndex> finding_named(const DecisionContext& deciding,
+                                                  const std::string& id) {
   std::vector<std::string_view> ids;
   for (const auto& all : {deciding.all(), deciding.doubts()})
     for (const console::FindingIndex at : all) {
       if (deciding.finding(at).id == id) return at;
       ids.push_back(deciding.finding(at).id);
     }
-  return trouble_in(
+  return fault_in(
       "FINDING", id,
       {0, "no finding of this id; rithmo audit shows them" + text::did_you_mean(id, ids)});
 }
 
-std::string line_of(const Deciding& deciding, const table::Decision& decision) {
+std::string line_of(const DecisionContext& deciding, const table::Decision& decision) {
   return text::visible(report::decision_line(deciding.findings().tables[decision.table], decision));
 }
 
@@ -54,14 +55,15 @@ std::vector<table::Decision> signed_by(std::vector<table::Decision> decisions,
 
 // Returns the earlier decision on a missing row, which must be removed explicitly, because similar
 // rows could hide it. A new decision on anything else replaces the old one by itself.
-std::vector<table::Decision> earlier_on(const Deciding& deciding, console::FindingIndex at) {
-  const auto& decision = deciding.as_decided(at).decision;
-  if (!decision || !decision->puts_in()) return {};
+std::vector<table::Decision> decisions_to_remove(const DecisionContext& deciding,
+                                                 console::FindingIndex at) {
+  const auto& decision = deciding.decided_finding(at).decision;
+  if (!decision || !decision->inserts_row()) return {};
   return {*decision};
 }
 
 // Returns why an editor's own reading must not be written, or nothing if it may be.
-std::optional<text::Fault> refused(const Deciding& deciding, console::FindingIndex at,
+std::optional<text::Fault> refused(const DecisionContext& deciding, console::FindingIndex at,
                                    const std::vector<table::Decision>& decisions,
                                    const Arguments& arguments) {
   const std::string& said = arguments.operands[2];
@@ -75,28 +77,28 @@ std::optional<text::Fault> refused(const Deciding& deciding, console::FindingInd
   constexpr std::array<std::string_view, 2> words{"accept", "reject"};
   const std::string meant = text::did_you_mean(said, words);
   if (!(*objection)->finding)
-    return trouble_in("DECISION", said, {0, (*objection)->reason + meant}).value();
+    return fault_in("DECISION", said, {0, (*objection)->reason + meant}).value();
   if (arguments.has("anyway")) return std::nullopt;
-  return trouble_in(
+  return fault_in(
              "DECISION", said,
              {0, "the rule contradicts this reading: " + report::proposal(*(*objection)->finding) +
                      "; to store it nevertheless, give --anyway" + meant})
       .value();
 }
 
-Result decide_one(const Deciding& deciding, const Arguments& arguments) {
+Result decide_one(const DecisionContext& deciding, const Arguments& arguments) {
   const std::string& said = arguments.operands[2];
   RITHMO_TRY(const auto at, finding_named(deciding, arguments.operands[1]));
   auto made = audit::decisions_on(deciding.finding(at), deciding.findings().tables[at.table],
                                   at.table, said);
   if (!made) {
     constexpr std::array<std::string_view, 2> words{"accept", "reject"};
-    return trouble_in("DECISION", said,
-                      {made.error().offset, made.error().reason + text::did_you_mean(said, words)});
+    return fault_in("DECISION", said,
+                    {made.error().offset, made.error().reason + text::did_you_mean(said, words)});
   }
   const auto decisions = signed_by(*std::move(made), arguments);
   if (auto fault = refused(deciding, at, decisions, arguments)) return tl::unexpected(*fault);
-  if (auto fault = write_decisions(deciding, decisions, earlier_on(deciding, at)))
+  if (auto fault = write_decisions(deciding, decisions, decisions_to_remove(deciding, at)))
     return tl::unexpected(*fault);
   Outcome outcome;
   for (const table::Decision& decision : decisions)
@@ -115,7 +117,7 @@ bool is_sure(const audit::Finding& finding, std::optional<std::uint64_t> odds) {
          finding.candidates.front().odds >= static_cast<double>(*odds);
 }
 
-Result decide_all(const Deciding& deciding, const Arguments& arguments) {
+Result decide_all(const DecisionContext& deciding, const Arguments& arguments) {
   std::optional<std::uint64_t> odds;
   if (arguments.has("odds")) {
     RITHMO_TRY(odds, number_of(arguments, "odds", 0, 1,
@@ -125,14 +127,14 @@ Result decide_all(const Deciding& deciding, const Arguments& arguments) {
   std::size_t accepted = 0, open = 0;
   Outcome outcome;
   for (const console::FindingIndex at : deciding.all()) {
-    open += !deciding.as_decided(at).decision;
-    if (!is_sure(deciding.as_decided(at), odds)) continue;
+    open += !deciding.decided_finding(at).decision;
+    if (!is_sure(deciding.decided_finding(at), odds)) continue;
     auto made = audit::decisions_on(deciding.finding(at), deciding.findings().tables[at.table],
                                     at.table, "accept");
     // If another finding has already changed one of its cells, this finding is left to the editor.
     const bool is_free =
         made && std::ranges::none_of(*made, [&](const table::Decision& one) {
-          return !one.puts_in() && std::ranges::any_of(all, [&](const table::Decision& other) {
+          return !one.inserts_row() && std::ranges::any_of(all, [&](const table::Decision& other) {
             return one.same_place(other);
           });
         });
@@ -152,7 +154,7 @@ Result decide_all(const Deciding& deciding, const Arguments& arguments) {
 }
 
 // Lists the decisions in the file, each with its line number.
-Result list_decisions(const Deciding& deciding) {
+Result list_decisions(const DecisionContext& deciding) {
   Outcome outcome;
   const audit::WitnessReport& report = deciding.decided.front();
   for (const table::Decision& decision : deciding.witness().decisions) {
@@ -170,7 +172,7 @@ Result list_decisions(const Deciding& deciding) {
 }
 
 // Removes the decision on a finding, or the decision in a line of the file.
-Result undo(const Deciding& deciding, const Arguments& arguments) {
+Result undo(const DecisionContext& deciding, const Arguments& arguments) {
   const std::string& what = arguments.operands[1];
   std::vector<table::Decision> gone;
   const auto line = number::parse_natural(what);
@@ -179,16 +181,16 @@ Result undo(const Deciding& deciding, const Arguments& arguments) {
     for (const table::Decision& decision : deciding.witness().decisions)
       if (*line == decision.place.line) gone.push_back(decision);
     if (gone.empty())
-      return trouble_in(
+      return fault_in(
           "LINE", what,
           {0, "no decision begins in this line of " + deciding.file + "; --list shows them"});
   } else {
     RITHMO_TRY(const auto at, finding_named(deciding, what));
-    gone = audit::decisions_that_decide(deciding.decided.front().tables[at.table],
-                                        deciding.as_decided(at));
+    gone = audit::effective_decisions(deciding.decided.front().tables[at.table],
+                                      deciding.decided_finding(at));
     if (gone.empty())
-      return trouble_in("FINDING", what,
-                        {0, "there is no decision on this finding; --list shows the decisions"});
+      return fault_in("FINDING", what,
+                      {0, "there is no decision on this finding; --list shows the decisions"});
   }
   if (auto fault = write_decisions(deciding, {}, gone)) return tl::unexpected(*fault);
   Outcome outcome;
@@ -200,29 +202,29 @@ Result undo(const Deciding& deciding, const Arguments& arguments) {
 Result run_decide(const Arguments& arguments) {
   const int ways = arguments.has("all") + arguments.has("list") + arguments.has("undo");
   if (ways > 1)
-    return trouble_in("--undo", "",
-                      {0, "--all, --list and --undo cannot be combined: give only one of them"});
+    return fault_in("--undo", "",
+                    {0, "--all, --list and --undo cannot be combined: give only one of them"});
   if (arguments.has("odds") && !arguments.has("all"))
-    return trouble_in("--odds", arguments.value("odds"), {0, "is allowed only with --all"});
+    return fault_in("--odds", arguments.value("odds"), {0, "is allowed only with --all"});
   const std::size_t wanted = arguments.has("undo") ? 2 : ways == 1 ? 1 : 3;
   if (arguments.operands.size() != wanted)
-    return trouble_in(
+    return fault_in(
         "decide", "",
         {0, wanted == 3   ? "takes PATH, FINDING and a decision: accept, reject or a reading"
             : wanted == 2 ? "--undo takes PATH, and the id of a finding or a line of the decisions"
                           : "--all and --list take one PATH"});
-  RITHMO_TRY(const auto deciding, open_for_deciding(arguments));
+  RITHMO_TRY(const auto deciding, open_decision_context(arguments));
   if (arguments.has("all")) return decide_all(deciding, arguments);
   if (arguments.has("list")) return list_decisions(deciding);
   return arguments.has("undo") ? undo(deciding, arguments) : decide_one(deciding, arguments);
 }
 
 Result run_review(const Arguments& arguments) {
-  RITHMO_TRY(auto opened, open_for_deciding(arguments));
-  const auto deciding = std::make_shared<const Deciding>(std::move(opened));
+  RITHMO_TRY(auto opened, open_decision_context(arguments));
+  const auto deciding = std::make_shared<const DecisionContext>(std::move(opened));
   std::vector<console::FindingIndex> open;
   for (const console::FindingIndex at : deciding->all())
-    if (!deciding->as_decided(at).decision) open.push_back(at);
+    if (!deciding->decided_finding(at).decision) open.push_back(at);
   auto review = std::make_shared<console::Review>(
       deciding->findings(), std::move(open),
       [=](std::span<const table::Decision> added, std::span<const table::Decision> taken_back) {
@@ -236,7 +238,7 @@ Result run_review(const Arguments& arguments) {
       STDOUT_FILENO, arguments.has("color") ? arguments.value("color") : std::string("auto"));
   return conversation(std::move(review), [is_coloured](std::string text) {
     if (isatty(STDOUT_FILENO)) text = report_in_lines(text, columns_of(STDOUT_FILENO));
-    return is_coloured ? in_colours(text) : text;
+    return is_coloured ? coloured_text(text) : text;
   });
 }
 

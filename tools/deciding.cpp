@@ -19,14 +19,14 @@
 
 namespace rithmo::tool {
 
-std::vector<console::FindingIndex> Deciding::all() const {
+std::vector<console::FindingIndex> DecisionContext::all() const {
   std::vector<console::FindingIndex> all;
   for (std::size_t t = 0; t < findings().tables.size(); ++t)
     for (std::size_t f = 0; f < sure[t]; ++f) all.push_back({t, f});
   return all;
 }
 
-std::vector<console::FindingIndex> Deciding::doubts() const {
+std::vector<console::FindingIndex> DecisionContext::doubts() const {
   std::vector<console::FindingIndex> all;
   for (std::size_t t = 0; t < findings().tables.size(); ++t)
     for (std::size_t f = sure[t]; f < findings().tables[t].findings.size(); ++f)
@@ -34,24 +34,23 @@ std::vector<console::FindingIndex> Deciding::doubts() const {
   return all;
 }
 
-text::Loaded<Deciding> open_for_deciding(const Arguments& arguments) {
+text::Loaded<DecisionContext> open_decision_context(const Arguments& arguments) {
   Arguments only = arguments;
   only.operands.resize(1);
   const std::string& path = only.operands.front();
   if (path == "-")
-    return trouble_in("PATH", path,
-                      {0, "decisions are stored beside a file: give the name of the file"});
+    return fault_in("PATH", path,
+                    {0, "decisions are stored beside a file: give the name of the file"});
   if (!arguments.has("decisions") && is_shipped(path))
-    return trouble_in(
-        "PATH", path,
-        {0,
-         "is a table that came with rithmo; --decisions FILE stores your decisions on "
-         "it elsewhere"});
-  Deciding deciding;
+    return fault_in("PATH", path,
+                    {0,
+                     "is a table that came with rithmo; --decisions FILE stores your decisions on "
+                     "it elsewhere"});
+  DecisionContext deciding;
   RITHMO_TRY(deciding.corpus, corpus_of(only));
   table::Corpus& corpus = deciding.corpus;
   if (corpus.witnesses.size() != 1 || !corpus.faults.empty())
-    return trouble_in("PATH", path, {0, "expected one witness or one table"});
+    return fault_in("PATH", path, {0, "expected one witness or one table"});
   deciding.file = decisions_path(only);
   std::error_code ignored;
   if (!std::filesystem::exists(deciding.file, ignored))
@@ -75,7 +74,7 @@ text::Loaded<Deciding> open_for_deciding(const Arguments& arguments) {
   return deciding;
 }
 
-std::optional<text::Fault> write_decisions(const Deciding& deciding,
+std::optional<text::Fault> write_decisions(const DecisionContext& deciding,
                                            std::span<const table::Decision> added,
                                            std::span<const table::Decision> taken_back) {
   return change_file(deciding.file, [&](const text::Source* now) -> text::Loaded<std::string> {
@@ -88,7 +87,7 @@ std::optional<text::Fault> write_decisions(const Deciding& deciding,
 }
 
 text::Loaded<std::optional<audit::Objection>> objection_to(
-    const Deciding& deciding, console::FindingIndex at,
+    const DecisionContext& deciding, console::FindingIndex at,
     std::span<const table::Decision> decisions) {
   return audit::objection_to(deciding.witness(), deciding.findings().tables[at.table],
                              deciding.finding(at), decisions);

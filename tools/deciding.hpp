@@ -14,7 +14,7 @@
 
 namespace rithmo::tool {
 
-struct Deciding {
+struct DecisionContext {
   table::Corpus corpus;        // has one witness, without its tables that have no rule
   audit::AuditReport found;    // the report without decisions, which has the program's proposals
   audit::AuditReport decided;  // the report with the decisions of the file
@@ -28,7 +28,7 @@ struct Deciding {
     return found.front().tables[at.table].findings[at.finding];
   }
   // Returns the finding from the report with decisions.
-  const audit::Finding& as_decided(console::FindingIndex at) const {
+  const audit::Finding& decided_finding(console::FindingIndex at) const {
     return decided.front().tables[at.table].findings[at.finding];
   }
   std::vector<console::FindingIndex> all() const;  // all except the doubtful findings
@@ -37,17 +37,18 @@ struct Deciding {
 
 // Audits the witness that the first operand names. It is a fault if this is no witness or cannot be
 // audited. A shipped witness needs --decisions with another path.
-text::Loaded<Deciding> open_for_deciding(const Arguments& arguments);
+text::Loaded<DecisionContext> open_decision_context(const Arguments& arguments);
 
 // Adds decisions to the file and removes others. Changes that others made to the file in between
 // are preserved. After a fault the file is unchanged.
-std::optional<text::Fault> write_decisions(const Deciding& deciding,
+std::optional<text::Fault> write_decisions(const DecisionContext& deciding,
                                            std::span<const table::Decision> added,
                                            std::span<const table::Decision> taken_back);
 
 // Returns the objection to readings of a finding, or nothing.
 text::Loaded<std::optional<audit::Objection>> objection_to(
-    const Deciding& deciding, console::FindingIndex at, std::span<const table::Decision> decisions);
+    const DecisionContext& deciding, console::FindingIndex at,
+    std::span<const table::Decision> decisions);
 
 // Returns the options for the witness, the way it is read, and the person who decides.
 std::vector<Option> deciding_options();

@@ -13,8 +13,8 @@ namespace {
 Result run_derive(const Arguments& arguments) {
   if (arguments.has("rule")) {
     if (!arguments.operands.empty())
-      return trouble_in("RELATION", arguments.operands.front(),
-                        {0, "a relation and --rule cannot be combined: give only one of them"});
+      return fault_in("RELATION", arguments.operands.front(),
+                      {0, "a relation and --rule cannot be combined: give only one of them"});
     RITHMO_TRY(const auto relation, relation::declare_file(arguments.value("rule")));
     return list_rows(*relation, arguments);
   }

@@ -17,25 +17,25 @@ namespace {
 Result run_endgame(const Arguments& arguments) {
   const std::vector<std::string>& typed = arguments.operands;
   if (typed.size() != 4)
-    return trouble_in("PIECE", typed.back(),
-                      {0, "expected four pieces: three of one army and one enemy"});
+    return fault_in("PIECE", typed.back(),
+                    {0, "expected four pieces: three of one army and one enemy"});
   std::vector<game::Piece> pieces;
   for (const std::string& one : typed) {
     const auto piece = game::parse_piece(one);
-    if (!piece) return trouble_in("PIECE", one, piece.error());
+    if (!piece) return fault_in("PIECE", one, piece.error());
     pieces.push_back(*piece);
   }
   RITHMO_TRY(const auto agreed_on, board_rules(arguments));
   const auto array = game::array_for(*agreed_on);
   if (!array)
-    return trouble_in(
+    return fault_in(
         "--rules", rules_named(arguments),
         {0, "no array of the sources fits the board of these rules: choose other rules"});
   const engine::Endgame endgame{{pieces[0], pieces[1], pieces[2]}, pieces[3]};
   const engine::FastRules rules(*agreed_on);
   const Progress progress("endgame");
   const auto result = engine::solved(rules, array->position, endgame);
-  if (!result) return trouble_in("PIECE", typed.front(), {0, result.error()});
+  if (!result) return fault_in("PIECE", typed.front(), {0, result.error()});
   return Outcome{report::render(endgame, *result, *agreed_on, arguments.format)};
 }
 

@@ -246,7 +246,7 @@ void add_result(JsonValue& answer, const std::string& output, text::Format forma
 }
 
 // Returns the whole output of a stream. An output that is too long for an answer is a fault.
-OrReason<std::string> gathered(const Producer& stream) {
+OrReason<std::string> collect_output(const Producer& stream) {
   std::string output;
   bool is_whole = true;
   const auto failure = stream([&](std::string_view bytes) {
@@ -280,7 +280,7 @@ JsonValue answer_of(const Call& call, Outcome outcome, Files made) {
   if (outcome.talk)
     return refusal(std::string(call.command->name) + " is interactive and cannot be a request");
   if (outcome.stream) {
-    auto output = gathered(outcome.stream);
+    auto output = collect_output(outcome.stream);
     if (!output) return refusal(output.error());
     outcome.text = *std::move(output);
   }
@@ -345,7 +345,7 @@ JsonValue run(const EngineRequest& request) {
   const auto parsed = parse_command_line(static_cast<int>(argv.size()), argv.data());
   const Call* const call = std::get_if<Call>(&parsed);
   if (!call) {
-    std::string said = std::get<Said>(parsed).text;
+    std::string said = std::get<CommandMessage>(parsed).text;
     while (said.ends_with('\n')) said.pop_back();
     return refusal(said);
   }

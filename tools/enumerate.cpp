@@ -18,7 +18,7 @@
 namespace rithmo::tool {
 namespace {
 
-text::Loaded<enumerate::ListingChoice> wanted_of(const Arguments& arguments) {
+text::Loaded<enumerate::ListingChoice> listing_choice_of(const Arguments& arguments) {
   const std::string& what = arguments.operands.front();
   enumerate::ListingChoice wanted;
   const bool triumph = what == "greater" || what == "greatest";
@@ -31,23 +31,23 @@ text::Loaded<enumerate::ListingChoice> wanted_of(const Arguments& arguments) {
   else if (const auto kind = proportion::parse_kinds(what); kind && kind->size() == 1)
     wanted.kinds = *kind;
   else
-    return trouble_in("WHAT", what,
-                      {0, "expected arithmetic, geometric, harmonic, great, greater or greatest"});
+    return fault_in("WHAT", what,
+                    {0, "expected arithmetic, geometric, harmonic, great, greater or greatest"});
   if (arguments.has("kinds")) {
     const std::string& given = arguments.value("kinds");
     const auto kinds = proportion::parse_kinds(given);
-    if (!kinds) return trouble_in("--kinds", given, kinds.error());
+    if (!kinds) return fault_in("--kinds", given, kinds.error());
     if (what != "greater" || kinds->size() != 2)
-      return trouble_in("--kinds", given,
-                        {0, "is allowed only with greater: expected two kinds of proportion"});
+      return fault_in("--kinds", given,
+                      {0, "is allowed only with greater: expected two kinds of proportion"});
     wanted.kinds = *kinds;
   }
   if (!arguments.has("geometric")) return wanted;
   const std::string& given = arguments.value("geometric");
   const auto geometric = proportion::parse_geometric(given);
-  if (!geometric) return trouble_in("--geometric", given, geometric.error());
+  if (!geometric) return fault_in("--geometric", given, geometric.error());
   if (!triumph)
-    return trouble_in("--geometric", given, {0, "is allowed only with greater and greatest"});
+    return fault_in("--geometric", given, {0, "is allowed only with greater and greatest"});
   wanted.geometric = *geometric;
   return wanted;
 }
@@ -60,21 +60,21 @@ struct Among {
 };
 
 // Parses the known forms first. Any other text names a file, which is read.
-text::Loaded<Among> among_of(const Arguments& arguments) {
+text::Loaded<Among> population_of(const Arguments& arguments) {
   const std::string given = arguments.has("among") ? arguments.value("among") : "men";
   const auto interval = game::parse_interval(given);
   if (interval) {
-    if (interval->first < 1) return trouble_in("--among", given, {0, "numbers begin with 1"});
+    if (interval->first < 1) return fault_in("--among", given, {0, "numbers begin with 1"});
     if (interval->last - interval->first >= number::Integer(1) << 61)
-      return trouble_in("--among", given, {0, "fewer than 2^61 numbers"});
+      return fault_in("--among", given, {0, "fewer than 2^61 numbers"});
     return Among{*interval, nullptr, {}};
   }
   if (const auto set = game::parse_population(given, game::historical_roots(), game::Kings::whole))
     return Among{{}, std::make_shared<const proportion::NumberSet>(*set), {}};
   else if (std::error_code ignored; given != "-" && !std::filesystem::exists(given, ignored)) {
-    if (given.find('/') != given.npos) return trouble_in("--among", given, {0, "no such file"});
+    if (given.find('/') != given.npos) return fault_in("--among", given, {0, "no such file"});
     const bool digits = given.find("..") != given.npos;
-    return trouble_in("--among", given, digits ? interval.error() : set.error());
+    return fault_in("--among", given, digits ? interval.error() : set.error());
   }
   RITHMO_TRY(auto numbers, table::read_numbers(given));
   return Among{{}, std::make_shared<const proportion::NumberSet>(std::move(numbers)), {given}};
@@ -110,7 +110,7 @@ number::Integer count(const enumerate::ListingChoice& wanted, const Among& among
 }
 
 Result run_enumerate(const Arguments& arguments) {
-  const auto wanted = wanted_of(arguments);
+  const auto wanted = listing_choice_of(arguments);
   if (!wanted) return tl::unexpected(wanted.error());
   const auto jobs = jobs_of(arguments);
   if (!jobs) return tl::unexpected(jobs.error());
@@ -119,24 +119,24 @@ Result run_enumerate(const Arguments& arguments) {
   const auto limit = number_of(arguments, "limit", 0, 1, ~std::uint64_t{0} >> 1);
   if (!limit) return tl::unexpected(limit.error());
   if (*shard && *limit)
-    return trouble_in("--limit", arguments.value("limit"), {0, "does not go with --shard"});
-  auto among = among_of(arguments);
+    return fault_in("--limit", arguments.value("limit"), {0, "does not go with --shard"});
+  auto among = population_of(arguments);
   if (!among) return tl::unexpected(among.error());
   if (among->interval && among->interval->last >= number::Integer(1) << 126 &&
       !(wanted->kinds == proportion::KindSet{proportion::Kind::arithmetic}))
-    return trouble_in(
+    return fault_in(
         "--among", arguments.value("among"),
         {0, "expected numbers below 2^126 (only arithmetic triples may have greater ones)"});
   const std::string name = name_of(*wanted, *among, arguments.operands.front());
   if (arguments.has("count")) {
     if (*limit || arguments.has("format"))
-      return trouble_in("--count", "", {0, "cannot be combined with --limit and --format"});
+      return fault_in("--count", "", {0, "cannot be combined with --limit and --format"});
     // The web page has machine words of 32 bits, which are too small for the counts of larger
     // intervals.
     constexpr unsigned max_in_page = 130'000;
     if (sizeof(long) < sizeof(std::uint64_t) && among->interval &&
         among->interval->last > max_in_page)
-      return trouble_in(
+      return fault_in(
           "--among", arguments.value("among"),
           {0, "the web page counts only among numbers up to 130000; the command counts further"});
     const number::Integer rows = count(*wanted, *among, *jobs, shard->value_or(enumerate::Shard{}));
@@ -147,8 +147,8 @@ Result run_enumerate(const Arguments& arguments) {
   const auto numbers = std::make_shared<const enumerate::Numbers>(
       among->interval ? enumerate::Numbers(among->interval->first)
                       : enumerate::Numbers(*among->set));
-  if (arguments.format == text::Format::binary && !numbers->fit_machine())
-    return trouble_in("--format", "binary", {0, "numbers below 2^62 only"});
+  if (arguments.format == text::Format::binary && !numbers->fits_machine_word())
+    return fault_in("--format", "binary", {0, "numbers below 2^62 only"});
   enumerate::ListingOptions options{
       arguments.format, *limit ? std::optional(*limit) : std::nullopt, *shard, *jobs,
       "enumerate " + name + " as " + std::string(text::to_text(arguments.format))};

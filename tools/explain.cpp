@@ -18,18 +18,18 @@ Result run_explain(const Arguments& arguments) {
   std::vector<number::Integer> numbers;
   for (const std::string& typed : arguments.operands) {
     const auto number = number::parse_natural(typed);
-    if (!number) return trouble_in("NUMBER", typed, number.error());
+    if (!number) return fault_in("NUMBER", typed, number.error());
     if (*number == 0)
-      return trouble_in("NUMBER", typed, {0, "zero is not allowed: expected positive numbers"});
+      return fault_in("NUMBER", typed, {0, "zero is not allowed: expected positive numbers"});
     numbers.push_back(*number);
   }
   if (numbers.size() > max_numbers)
-    return trouble_in("NUMBER", arguments.operands[max_numbers],
-                      {0, "at most 40 numbers are explained at once"});
+    return fault_in("NUMBER", arguments.operands[max_numbers],
+                    {0, "at most 40 numbers are explained at once"});
   game::Roots roots = game::historical_roots();
   if (arguments.has("roots")) {
     const auto parsed = game::parse_roots(arguments.value("roots"));
-    if (!parsed) return trouble_in("--roots", arguments.value("roots"), parsed.error());
+    if (!parsed) return fault_in("--roots", arguments.value("roots"), parsed.error());
     roots = *parsed;
   }
   return Outcome{report::render(relation::explain(std::move(numbers), roots), arguments.format)};

@@ -34,8 +34,8 @@ Result run_explorer(const Arguments& arguments) {
     if (!arguments.has("output")) return Outcome{"file://" + page.string() + "\n"};
     return Outcome{std::string(std::istreambuf_iterator<char>(file), {})};
   }
-  return trouble_in("explorer", "",
-                    {0, "the page was not built here (web/make builds it, docs/get-it.md)"});
+  return fault_in("explorer", "",
+                  {0, "the page was not built here (web/make builds it, docs/get-it.md)"});
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ namespace {
 Result run_export(const Arguments& arguments) {
   const std::string& path = arguments.operands.front();
   if (!table::is_package(path))
-    return trouble_in("WITNESS", path,
-                      {0, "not a folder with a datapackage.json; rithmo import makes one"});
+    return fault_in("WITNESS", path,
+                    {0, "not a folder with a datapackage.json; rithmo import makes one"});
   RITHMO_TRY(const auto witness, table::load_witness(path));
   RITHMO_TRY(auto bytes, exchange::export_witness(witness, arguments.format == text::Format::tei
                                                                ? exchange::ExportFormat::tei

@@ -213,7 +213,7 @@ tl::expected<void, std::string> ForeignProgram::send(const std::string& line,
       if (!wait_for(requests_, POLLOUT, end))
         return failed(fmt::format("it has not read {} in {} s", word, game_.limit.count()));
     } else if (errno != EINTR) {
-      return failed(how_it_ended());
+      return failed(exit_description());
     }
   }
   return {};
@@ -236,12 +236,12 @@ tl::expected<std::string, std::string> ForeignProgram::receive(std::string_view 
     if (count > 0)
       read_.append(bytes.data(), static_cast<std::size_t>(count));
     else if (count == 0 || errno != EINTR)
-      return failed(how_it_ended());
+      return failed(exit_description());
   }
 }
 
 // Describes how the process ended, if it ends within a moment after its descriptors are closed.
-std::string ForeignProgram::how_it_ended() {
+std::string ForeignProgram::exit_description() {
   constexpr int attempts = 100;
   constexpr auto pause = std::chrono::milliseconds(5);
   int status = 0;

@@ -50,7 +50,7 @@ class ForeignProgram final : public engine::ForeignPlayer {
   tl::expected<void, std::string> send(const std::string& line, std::string_view word);
   tl::expected<std::string, std::string> receive(std::string_view word);
   bool wait_for(int descriptor, short events, std::chrono::steady_clock::time_point end) const;
-  std::string how_it_ended();
+  std::string exit_description();
   void end_process() const;
 
   ForeignGame game_;

@@ -18,7 +18,7 @@ namespace rithmo::tool {
 namespace {
 
 // Returns a fault if the folder exists and is not empty.
-std::optional<text::Fault> not_empty(const std::string& folder) {
+std::optional<text::Fault> folder_not_empty_fault(const std::string& folder) {
   std::error_code failed;
   const auto status = std::filesystem::status(folder, failed);
   if (!std::filesystem::exists(status)) return std::nullopt;
@@ -38,7 +38,7 @@ std::string counted(std::size_t count, const std::string& what, const std::strin
 }
 
 // Quotes the name of a folder if a shell would otherwise split or expand it.
-std::string as_typed(const std::string& word) {
+std::string shell_quoted(const std::string& word) {
   constexpr std::string_view plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,+:@%-";
   if (!word.empty() && word.find_first_not_of(plain) == word.npos && !word.starts_with('-'))
@@ -54,8 +54,8 @@ Result import_each(const std::string& file, const std::string& folder,
                    exchange::ImportChoice choice) {
   RITHMO_TRY(const auto sigla, exchange::sigla_of(file));
   if (sigla.empty())
-    return trouble_in("--witnesses", "",
-                      {0, "there is no apparatus that names witnesses in " + file});
+    return fault_in("--witnesses", "",
+                    {0, "there is no apparatus that names witnesses in " + file});
   Outcome outcome;
   outcome.inputs = {file};
   outcome.folder = folder;
@@ -75,13 +75,13 @@ Result import_each(const std::string& file, const std::string& folder,
     for (exchange::CarriedFile& one : witness.files)
       outcome.files.emplace_back(name + "/" + one.name, std::move(one.text));
     std::size_t rows = 0;
-    for (const exchange::WrittenTable& table : witness.tables) rows += table.rows;
+    for (const exchange::TableFileInfo& table : witness.tables) rows += table.rows;
     text += "  " + name + ": " + counted(witness.tables.size(), "table") + ", " +
             counted(rows, "row") + (name == siglum ? "" : " (" + siglum + ")");
     text += "\n";
     if (outcome.notes.empty()) outcome.notes = std::move(witness.notes);
   }
-  text += std::string("next: rithmo collate ") + as_typed(folder);
+  text += std::string("next: rithmo collate ") + shell_quoted(folder);
   text += "\n";
   outcome.text = text.bytes();
   return outcome;
@@ -92,24 +92,24 @@ Result run_import(const Arguments& arguments) {
   std::string folder = arguments.value("output");
   while (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
   if (folder.empty())
-    return trouble_in("--output", "", {0, "the folder to make is missing: give --output FOLDER"});
+    return fault_in("--output", "", {0, "the folder to make is missing: give --output FOLDER"});
   RITHMO_TRY(auto choice, import_choice(arguments));
   if (arguments.has("witness")) choice.witness = arguments.value("witness");
   if (arguments.has("title")) choice.title.title = arguments.value("title");
   if (arguments.has("source")) choice.title.source = arguments.value("source");
-  if (auto fault = not_empty(folder)) return tl::unexpected(*fault);
+  if (auto fault = folder_not_empty_fault(folder)) return tl::unexpected(*fault);
   if (arguments.has("witnesses")) {
     if (choice.witness)
-      return trouble_in("--witnesses", "",
-                        {0, "takes all witnesses: it cannot be combined with --witness"});
+      return fault_in("--witnesses", "",
+                      {0, "takes all witnesses: it cannot be combined with --witness"});
     return import_each(file, folder, std::move(choice));
   }
   RITHMO_TRY(auto witness, exchange::import_file(file, choice));
   if (witness.came_whole && (choice.title.title || choice.title.source))
-    return trouble_in(choice.title.title ? "--title" : "--source", "",
-                      {0,
-                       "the file is a witness that was exported, with a title and a source of its "
-                       "own; after the import they can be changed in datapackage.json"});
+    return fault_in(choice.title.title ? "--title" : "--source", "",
+                    {0,
+                     "the file is a witness that was exported, with a title and a source of its "
+                     "own; after the import they can be changed in datapackage.json"});
   Outcome outcome;
   outcome.inputs = {file};
   outcome.notes = std::move(witness.notes);
@@ -120,14 +120,14 @@ Result run_import(const Arguments& arguments) {
   text += folder + ": " + counted(witness.tables.size(), "table");
   if (witness.came_whole) text += ", as the witness was exported";
   text += "\n";
-  for (const exchange::WrittenTable& table : witness.tables) {
+  for (const exchange::TableFileInfo& table : witness.tables) {
     text += "  " + table.path + ": " + counted(table.rows, "row") + ", " +
             counted(table.columns, "column") +
             (table.title.empty() || table.title == table.name ? "" : " (" + table.title + ")");
     text += "\n";
   }
-  text +=
-      std::string("next: rithmo ") + (witness.came_whole ? "audit " : "infer ") + as_typed(folder);
+  text += std::string("next: rithmo ") + (witness.came_whole ? "audit " : "infer ") +
+          shell_quoted(folder);
   text += "\n";
   outcome.text = text.bytes();
   return outcome;

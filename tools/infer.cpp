@@ -31,11 +31,10 @@ Result count(const relation::Relation* relation, const relation::Model::Settings
              const Arguments& arguments, text::Format format) {
   const std::string& given = arguments.value("count");
   const auto number = number::parse_natural(given);
-  if (!number) return trouble_in("--count", given, number.error());
+  if (!number) return fault_in("--count", given, number.error());
   if (!relation)
-    return trouble_in("--count", given,
-                      {0, "needs --relation, the relation whose rows are counted"});
-  if (*number > 1'000'000'000) return trouble_in("--count", given, {0, "at most 1000000000"});
+    return fault_in("--count", given, {0, "needs --relation, the relation whose rows are counted"});
+  if (*number > 1'000'000'000) return fault_in("--count", given, {0, "at most 1000000000"});
   const std::size_t rows = number->get_ui();
   const auto models = infer::models_counting(*relation, known, rows);
   return Outcome{report::render_count(rows, models, format),
@@ -46,10 +45,10 @@ Result count(const relation::Relation* relation, const relation::Model::Settings
 Result package_of(const std::vector<report::ExplainedTable>& tables, const Arguments& arguments) {
   const std::string& path = arguments.operands.front();
   if (arguments.operands.size() != 1 || !table::is_package(path))
-    return trouble_in("--format", "package",
-                      {0, "needs one folder with a datapackage.json; rithmo import makes one"});
+    return fault_in("--format", "package",
+                    {0, "needs one folder with a datapackage.json; rithmo import makes one"});
   if (!arguments.has("output"))
-    return trouble_in("--format", "package", {0, "needs --output, the folder to make"});
+    return fault_in("--format", "package", {0, "needs --output, the folder to make"});
   RITHMO_TRY(const auto witness, table::load_witness(path));
   std::map<std::string, std::string> rules;
   std::string without;
@@ -74,12 +73,12 @@ Result package_of(const std::vector<report::ExplainedTable>& tables, const Argum
 }
 
 Result run_infer(const Arguments& arguments) {
-  RITHMO_TRY(const auto asked, asked_relation(arguments));
+  RITHMO_TRY(const auto asked, requested_relation(arguments));
   const relation::Relation* relation = asked.get();
   RITHMO_TRY(const auto known, known_settings(relation, arguments));
   if (arguments.has("count")) return count(relation, known, arguments, arguments.format);
   if (arguments.operands.empty())
-    return trouble_in("PATH", "", {0, "is missing: name a table, or give --count"});
+    return fault_in("PATH", "", {0, "is missing: name a table, or give --count"});
   RITHMO_TRY(auto budget, budget_of(arguments));
   RITHMO_TRY(auto corpus, corpus_of(without_relation(arguments)));
   std::vector<report::ExplainedTable> tables;
@@ -102,7 +101,7 @@ Result run_infer(const Arguments& arguments) {
   });
   if (arguments.format == text::Format::rule &&
       (tables.size() != 1 || !tables.front().explained.induction.rule))
-    return trouble_in(
+    return fault_in(
         "--format", "rule",
         {0, tables.size() == 1
                 ? "no formula explains the table better than no rule"

@@ -57,18 +57,19 @@ Option relation_option(std::string_view help) {
   return option;
 }
 
-text::Loaded<std::shared_ptr<const relation::Relation>> asked_relation(const Arguments& arguments) {
+text::Loaded<std::shared_ptr<const relation::Relation>> requested_relation(
+    const Arguments& arguments) {
   const bool named = arguments.has("relation"), declared = arguments.has(rule_option.name);
   if (named && declared)
-    return trouble_in("--rule", arguments.value(rule_option.name),
-                      {0, "--relation and --rule cannot be combined: give only one of them"});
+    return fault_in("--rule", arguments.value(rule_option.name),
+                    {0, "--relation and --rule cannot be combined: give only one of them"});
   if (declared) return relation::declare_file(arguments.value(rule_option.name));
   if (named)  // the registry owns the relation
     return std::shared_ptr<const relation::Relation>(
         std::shared_ptr<void>(), relation::relation_named(arguments.value("relation")));
   if (arguments.has(set_option.name))
-    return trouble_in("--set", arguments.value(set_option.name),
-                      {0, "is allowed only with --relation or --rule"});
+    return fault_in("--set", arguments.value(set_option.name),
+                    {0, "is allowed only with --relation or --rule"});
   return nullptr;
 }
 
@@ -104,11 +105,11 @@ text::Loaded<relation::Model> model_of(const relation::Relation& relation,
     for (const std::string& setting : arguments.options.find(set_option.name)->second) {
       const std::size_t equals = setting.find('=');
       if (equals == setting.npos)
-        return trouble_in("--set", setting, {setting.size(), "expected NAME=VALUE"});
+        return fault_in("--set", setting, {setting.size(), "expected NAME=VALUE"});
       const auto [at, first] =
           settings.try_emplace(setting.substr(0, equals), setting.substr(equals + 1));
       if (!first && at->second != setting.substr(equals + 1))
-        return trouble_in("--set", setting, {0, "the parameter is given twice"});
+        return fault_in("--set", setting, {0, "the parameter is given twice"});
       typed_as[setting.substr(0, equals)] = "--set " + setting.substr(0, equals);
     }
   const bool counts_among =
@@ -121,8 +122,8 @@ text::Loaded<relation::Model> model_of(const relation::Relation& relation,
   auto model = relation::Model::make(relation, settings);
   if (model) return *std::move(model);
   const relation::ParameterFault& fault = model.error();
-  return trouble_in(typed_as[fault.parameter],
-                    fault.unknown ? fault.parameter : settings[fault.parameter], fault.fault);
+  return fault_in(typed_as[fault.parameter],
+                  fault.unknown ? fault.parameter : settings[fault.parameter], fault.fault);
 }
 
 std::vector<std::string> settings_named(const Arguments& arguments) {
@@ -140,7 +141,7 @@ Result list_rows(const relation::Relation& relation, const Arguments& arguments)
       return tl::unexpected(arguments.has("rule") ? relation.rule->fault_in_rows(*reason)
                                                   : text::Fault{"", text::nowhere, *reason, ""});
   if (relation.open())
-    return trouble_in(
+    return fault_in(
         "RELATION", std::string(relation.name),
         {0, "the relation has infinitely many rows: they can be audited, but not listed"});
   if (arguments.has(count_option.name))

@@ -20,7 +20,8 @@ std::vector<Option> parameter_options(const relation::Relation& relation);
 
 // Returns the relation that --relation or --rule names, or null if neither is given. It is a fault
 // if both are given, or --set without either.
-text::Loaded<std::shared_ptr<const relation::Relation>> asked_relation(const Arguments& arguments);
+text::Loaded<std::shared_ptr<const relation::Relation>> requested_relation(
+    const Arguments& arguments);
 // Returns the arguments without the options for a relation and its parameters.
 Arguments without_relation(Arguments arguments);
 

@@ -61,18 +61,18 @@ constexpr std::array ends{SIGINT,  SIGTERM, SIGHUP,    SIGQUIT, SIGXCPU, SIGUSR1
                           SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGIO,   SIGPWR,  SIGSYS,
                           SIGABRT, SIGBUS,  SIGFPE,    SIGILL,  SIGSEGV, SIGTRAP};
 
-extern "C" void take_away(int signal_number) {
+extern "C" void clean_up_on_signal(int signal_number) {
   remove_unfinished();
   std::signal(signal_number, SIG_DFL);
   std::raise(signal_number);
 }
 
-void catch_ends() {
+void handle_end_signals() {
   static const bool once = [] {
     for (const int end : ends) {
       struct sigaction now {};
       if (sigaction(end, nullptr, &now) != 0 || now.sa_handler != SIG_DFL) continue;
-      now.sa_handler = take_away;
+      now.sa_handler = clean_up_on_signal;
       sigaction(end, &now, nullptr);
     }
     return true;
@@ -95,7 +95,7 @@ class UnfinishedFile {
  public:
   // Opens the file. Sets errno if it cannot be opened.
   explicit UnfinishedFile(const std::string& target) {
-    catch_ends();
+    handle_end_signals();
     const auto room = std::ranges::find(unfinished, '\0', [](const auto& name) { return name[0]; });
     do {
       name_ = temporary_name(target);
@@ -147,12 +147,12 @@ class UnfinishedFile {
 };
 
 // The folders made for future files. Empty ones are removed at the end, unless keep() is called.
-class MadeFolders {
+class CreatedFolders {
  public:
-  MadeFolders() = default;
-  MadeFolders(const MadeFolders&) = delete;
-  MadeFolders& operator=(const MadeFolders&) = delete;
-  ~MadeFolders() {
+  CreatedFolders() = default;
+  CreatedFolders(const CreatedFolders&) = delete;
+  CreatedFolders& operator=(const CreatedFolders&) = delete;
+  ~CreatedFolders() {
     for (const std::string& folder : made_ | std::views::reverse) rmdir(folder.c_str());
   }
 
@@ -181,7 +181,7 @@ class UnfinishedFolder {
  public:
   UnfinishedFolder(const std::string& target,
                    const std::vector<std::pair<std::string, std::string>>& files) {
-    catch_ends();
+    handle_end_signals();
     do {
       folder_ = temporary_name(target);
       paths_.clear();
@@ -257,7 +257,7 @@ class UnfinishedFolder {
 };
 
 // Writes a producer's output to a file. Returns the failure, or an empty text.
-std::string written_to(int fd, const Producer& producer, const std::string& file) {
+std::string write_producer(int fd, const Producer& producer, const std::string& file) {
   std::string reason;
   const auto other = producer([&](std::string_view bytes) {
     if (!reason.empty()) return false;
@@ -279,7 +279,8 @@ std::optional<std::string> write_in_place(const Producer& producer, const std::s
       open(file.c_str(), O_WRONLY | O_NONBLOCK |
                              O_CLOEXEC);  // a pipe without a reader is refused, and not waited for
   if (fd < 0) return failure(file);
-  std::string reason = fcntl(fd, F_SETFL, 0) == 0 ? written_to(fd, producer, file) : failure(file);
+  std::string reason =
+      fcntl(fd, F_SETFL, 0) == 0 ? write_producer(fd, producer, file) : failure(file);
   if (close(fd) != 0 && reason.empty()) reason = failure(file);
   return reason.empty() ? std::nullopt : std::optional(reason);
 }
@@ -324,20 +325,20 @@ void flush_folder_of(const std::string& path) {
 }
 
 // An exclusive lock on a folder, for which other programs wait.
-class HeldFolder {
+class FolderDescriptor {
  public:
   // Locks nothing if the file system has no locks.
-  explicit HeldFolder(const std::string& file) {
+  explicit FolderDescriptor(const std::string& file) {
     const std::filesystem::path folder = std::filesystem::path(file).parent_path();
     fd_ = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     while (fd_ >= 0 && flock(fd_, LOCK_EX) != 0 && errno == EINTR) {
     }
   }
-  ~HeldFolder() {
+  ~FolderDescriptor() {
     if (fd_ >= 0) close(fd_);  // this releases the lock
   }
-  HeldFolder(const HeldFolder&) = delete;
-  HeldFolder& operator=(const HeldFolder&) = delete;
+  FolderDescriptor(const FolderDescriptor&) = delete;
+  FolderDescriptor& operator=(const FolderDescriptor&) = delete;
 
  private:
   int fd_ = -1;
@@ -349,8 +350,9 @@ std::optional<std::string> replace_file(const Producer& producer, const std::str
   if (target->in_place) return write_in_place(producer, given);
   UnfinishedFile file(target->path);
   if (file.fd() < 0) return failure(given);
-  std::string reason = fchmod(file.fd(), target->mode) == 0 ? written_to(file.fd(), producer, given)
-                                                            : failure(given);
+  std::string reason = fchmod(file.fd(), target->mode) == 0
+                           ? write_producer(file.fd(), producer, given)
+                           : failure(given);
   if (reason.empty() && (!file.flush() || !file.rename_to(target->path))) reason = failure(given);
   if (reason.empty()) flush_folder_of(target->path);
   return reason.empty() ? std::nullopt : std::optional(reason);
@@ -385,7 +387,7 @@ std::optional<std::string> write_output(const Producer& producer, const std::str
     if (auto reason = is_an_input(*file, inputs)) return reason;
     return replace_file(producer, *file);
   }
-  const std::string reason = written_to(STDOUT_FILENO, producer, "standard output");
+  const std::string reason = write_producer(STDOUT_FILENO, producer, "standard output");
   return reason.empty() ? std::nullopt : std::optional(reason);
 }
 
@@ -397,7 +399,7 @@ std::optional<std::string> write_output(const std::string& text, const std::stri
 std::optional<std::string> write_files(
     const std::vector<std::pair<std::string, std::string>>& files,
     const std::vector<std::string>& inputs, const std::string& made_folder) {
-  MadeFolders made;
+  CreatedFolders made;
   if (!made.make(made_folder)) return failure(made_folder);
   std::vector<Target> targets;
   std::vector<std::unique_ptr<UnfinishedFile>> written;
@@ -472,7 +474,7 @@ std::optional<text::Fault> change_file(
   const auto target = target_of(file);
   if (!target) return trouble(target.error());
   if (target->in_place) return trouble("is no plain file");
-  const HeldFolder held(target->path);
+  const FolderDescriptor held(target->path);
   std::optional<text::Source> now;
   struct stat status {};
   if (stat(target->path.c_str(), &status) == 0) {

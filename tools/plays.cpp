@@ -26,7 +26,7 @@ namespace {
 text::Loaded<std::optional<game::Goal>> goal_of(const Arguments& arguments) {
   if (!arguments.has("goal")) return std::optional<game::Goal>();
   const auto goal = game::parse_goal(arguments.value("goal"));
-  if (!goal) return trouble_in("--goal", arguments.value("goal"), goal.error());
+  if (!goal) return fault_in("--goal", arguments.value("goal"), goal.error());
   return std::optional(*goal);
 }
 
@@ -45,21 +45,21 @@ text::Loaded<std::optional<console::Session::ProgramSide>> opponent_of(const Arg
   if (!arguments.has("against")) {
     for (const char* option : {"as", "seed"})
       if (arguments.has(option))
-        return trouble_in("--" + std::string(option), arguments.value(option),
-                          {0, "only with --against"});
+        return fault_in("--" + std::string(option), arguments.value(option),
+                        {0, "only with --against"});
     return std::optional<console::Session::ProgramSide>();
   }
   RITHMO_TRY(const auto level, number_of(arguments, "against", 3, 0, engine::highest_level));
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
   const std::string& given = arguments.value("against");
   if (arguments.has("turns"))
-    return trouble_in("--against", given,
-                      {0, "--turns gives the turns of both sides: leave --against or --turns out"});
+    return fault_in("--against", given,
+                    {0, "--turns gives the turns of both sides: leave --against or --turns out"});
   if (!started.game->play())
-    return trouble_in("--against", given,
-                      {0, "the program itself can play only the Philosophers' Game"});
+    return fault_in("--against", given,
+                    {0, "the program itself can play only the Philosophers' Game"});
   if (!game::has_army_pieces(started.game->play()->position()))
-    return trouble_in(
+    return fault_in(
         "--against", given,
         {0, "the program can play only with pieces that have the numbers of the two armies"});
   const auto sides = started.game->sides();
@@ -90,9 +90,9 @@ Result play(const Arguments& arguments, const std::vector<games::Record::Header>
                         std::move(against));
   RITHMO_TRY(const auto written, text_given("--turns", arguments.value("turns")));
   const auto record = games::parse_typed_turns(written.text());
-  if (!record) return trouble_in(written, record.error());
+  if (!record) return fault_in(written, record.error());
   const games::Replay replayed = games::replay(*record, *asked.game);
-  if (replayed.fault) return trouble_in(written, *replayed.fault);
+  if (replayed.fault) return fault_in(written, *replayed.fault);
   return Outcome{report::render(replayed.acts, *asked.game, arguments.format)};
 }
 
@@ -101,11 +101,11 @@ Result run_play_puzzle(const Arguments& arguments) {
   RITHMO_TRY(const engine::Puzzle* puzzle, puzzle_numbered("--puzzle", arguments.value("puzzle")));
   for (const char* option : {"rules", "option", "goal", "handicap"})
     if (arguments.has(option))
-      return trouble_in("--" + std::string(option), arguments.value(option),
-                        {0, "cannot be combined with --puzzle, which has its own rules"});
+      return fault_in("--" + std::string(option), arguments.value(option),
+                      {0, "cannot be combined with --puzzle, which has its own rules"});
   if (!arguments.operands.empty())
-    return trouble_in("POSITION", arguments.operands.front(),
-                      {0, "cannot be combined with --puzzle, which has its own position"});
+    return fault_in("POSITION", arguments.operands.front(),
+                    {0, "cannot be combined with --puzzle, which has its own position"});
   Arguments begun = arguments;
   begun.options.erase("puzzle");
   begun.options["rules"] = {puzzle->rules};
@@ -138,10 +138,10 @@ text::Loaded<games::Record> cut_record(games::Record record, const Arguments& ar
   if (!arguments.has("turns")) return record;
   const std::string& given = arguments.value("turns");
   const auto turns = number::parse_natural(given);
-  if (!turns) return trouble_in("--turns", given, turns.error());
+  if (!turns) return fault_in("--turns", given, turns.error());
   if (*turns > record.turns.size())
-    return trouble_in("--turns", given,
-                      {0, "the record has " + std::to_string(record.turns.size()) + " turns"});
+    return fault_in("--turns", given,
+                    {0, "the record has " + std::to_string(record.turns.size()) + " turns"});
   if (*turns < record.turns.size()) record.cut(turns->get_ui());
   return record;
 }
@@ -151,7 +151,7 @@ text::Loaded<games::Record> cut_record(games::Record record, const Arguments& ar
 Result replay_all(const std::vector<games::Record>& records, const text::Source& source,
                   const Arguments& arguments) {
   if (arguments.has("turns"))
-    return trouble_in(
+    return fault_in(
         "--turns", arguments.value("turns"),
         {0, "the file has " + std::to_string(records.size()) + " games: choose one with --game N"});
   Outcome outcome;
@@ -193,7 +193,7 @@ Result run_replay(const Arguments& arguments) {
   if (!arguments.has("game") && records->size() > 1) return replay_all(*records, source, arguments);
   RITHMO_TRY(const auto number, number_of(arguments, "game", 1, 1, 1'000'000'000));
   if (number > records->size())
-    return trouble_in(
+    return fault_in(
         "--game", arguments.value("game"),
         {0, records->size() == 1 ? "the file has one game"
                                  : "the file has " + std::to_string(records->size()) + " games"});

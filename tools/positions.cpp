@@ -30,10 +30,10 @@ constexpr unsigned deepest = 9;  // maximum depth in moves
 // Runs the command for the other game that --rules names.
 Result elsewhere(const OtherGame& game, Run run, const Arguments& arguments) {
   if (!run)
-    return trouble_in("--rules", std::string(game.rules),
-                      {0,
-                       "this command does not work for that game: choose rules of the "
-                       "Philosophers' Game (see: rithmo rules)"});
+    return fault_in("--rules", std::string(game.rules),
+                    {0,
+                     "this command does not work for that game: choose rules of the "
+                     "Philosophers' Game (see: rithmo rules)"});
   return run(arguments);
 }
 
@@ -133,41 +133,41 @@ std::string agreed(const Arguments& arguments) {
 text::Loaded<unsigned> depth_of(const Arguments& arguments) {
   const std::string given = arguments.has("depth") ? arguments.value("depth") : "3";
   const auto depth = number::parse_natural(given);
-  if (!depth) return trouble_in("--depth", given, depth.error());
-  if (*depth > deepest) return trouble_in("--depth", given, {0, "at most 9"});
+  if (!depth) return fault_in("--depth", given, depth.error());
+  if (*depth > deepest) return fault_in("--depth", given, {0, "at most 9"});
   return static_cast<unsigned>(depth->get_ui());
 }
 
 text::Loaded<Rules> rules_given(const std::string& what, const std::string& given) {
   if (auto rules = game::rules_called(given)) return *std::move(rules);
-  return trouble_in(what, given, {0, "no such rule set"});
+  return fault_in(what, given, {0, "no such rule set"});
 }
 
 text::Loaded<Rules> board_rules(const Arguments& arguments) {
   const std::string name = rules_named(arguments);
   RITHMO_TRY(const auto named, rules_given("--rules", name));
   if (named->game != game::Game::philosophers)
-    return trouble_in("--rules", name,
-                      {0,
-                       "this command does not work for that game: choose rules of the "
-                       "Philosophers' Game (see: rithmo rules)"});
+    return fault_in("--rules", name,
+                    {0,
+                     "this command does not work for that game: choose rules of the "
+                     "Philosophers' Game (see: rithmo rules)"});
   auto chosen = game::with_options(*named, agreed(arguments));
-  if (!chosen) return trouble_in("--option", agreed(arguments), chosen.error());
+  if (!chosen) return fault_in("--option", agreed(arguments), chosen.error());
   return std::make_shared<const game::RuleSet>(*std::move(chosen));
 }
 
-text::Loaded<Asked> requested_position(const Arguments& arguments) {
+text::Loaded<RequestedPosition> requested_position(const Arguments& arguments) {
   RITHMO_TRY(const auto rules, board_rules(arguments));
   RITHMO_TRY(const auto source, position_given(arguments));
   const std::string given(line_of(source));
   auto position = game::start_of(*rules, source.text(), numbers_of(arguments));
   if (!position && std::ranges::find(game::other_rule_sets(), given, &game::RuleSet::name) !=
                        game::other_rule_sets().end())
-    return trouble_in("POSITION", given,
-                      {0, "this record is of another game: give its rules by --rules " + given});
+    return fault_in("POSITION", given,
+                    {0, "this record is of another game: give its rules by --rules " + given});
   if (!position)
-    return trouble_in(source, with_hint(arguments, *rules, source.text(), position.error()));
-  return Asked{rules, *std::move(position)};
+    return fault_in(source, with_hint(arguments, *rules, source.text(), position.error()));
+  return RequestedPosition{rules, *std::move(position)};
 }
 
 namespace {
@@ -178,17 +178,17 @@ text::Loaded<std::string> goal_given(const Arguments& arguments) {
   if (!arguments.has("handicap")) return goal;
   const std::string& handicap = arguments.value("handicap");
   if (goal.empty())
-    return trouble_in(
+    return fault_in(
         "--handicap", handicap,
         {0, "a handicap changes a goal, and there is none: give --goal too, as --goal goods=100"});
   if (const auto plain = game::parse_goal(goal); !plain)
-    return trouble_in("--goal", goal, plain.error());
+    return fault_in("--goal", goal, plain.error());
   else if (plain->handicap)
-    return trouble_in("--handicap", handicap, {0, "--goal has a handicap already"});
+    return fault_in("--handicap", handicap, {0, "--goal has a handicap already"});
   const std::string both = goal + "," + handicap;
   if (const auto parsed = game::parse_goal(both); !parsed) {
     const std::size_t before = goal.size() + 1, at = parsed.error().offset;
-    return trouble_in("--handicap", handicap, {at - std::min(at, before), parsed.error().reason});
+    return fault_in("--handicap", handicap, {at - std::min(at, before), parsed.error().reason});
   }
   return both;
 }
@@ -203,18 +203,16 @@ text::Loaded<StartedGame> started_game(const Arguments& arguments) {
   if (!arguments.operands.empty()) {
     RITHMO_TRY(source, position_given(arguments));
     if (source.text().empty())
-      return trouble_in(source,
-                        {0, "a position begins with the army to move: expected even or odd"});
+      return fault_in(source, {0, "a position begins with the army to move: expected even or odd"});
   }
   auto game = games::begin_game(rules, options, goal, source.text(), numbers_of(arguments));
   if (!game) {
     const text::TextFault& fault = game.error().fault;
     if (game.error().part == games::StartFault::Part::options)
-      return trouble_in("--option", options, fault);
-    if (game.error().part == games::StartFault::Part::goal)
-      return trouble_in("--goal", goal, fault);
-    if (arguments.operands.empty()) return trouble_in("POSITION", "array", fault);
-    return trouble_in(source, with_hint(arguments, *rules, source.text(), fault));
+      return fault_in("--option", options, fault);
+    if (game.error().part == games::StartFault::Part::goal) return fault_in("--goal", goal, fault);
+    if (arguments.operands.empty()) return fault_in("POSITION", "array", fault);
+    return fault_in(source, with_hint(arguments, *rules, source.text(), fault));
   }
   StartedGame asked{*std::move(game), {{"Rules", name}}};
   if (!options.empty()) asked.headers.push_back({"Options", options});
@@ -232,8 +230,8 @@ text::Loaded<StartedGame> started_game(const Arguments& arguments) {
 text::Loaded<StartedGame> started_board_game(const Arguments& arguments) {
   RITHMO_TRY(auto started, started_game(arguments));
   if (!started.game->play())
-    return trouble_in("--rules", rules_named(arguments),
-                      {0, "the program itself can play only the Philosophers' Game"});
+    return fault_in("--rules", rules_named(arguments),
+                    {0, "the program itself can play only the Philosophers' Game"});
   return started;
 }
 
@@ -243,7 +241,7 @@ Result run_board(const Arguments& arguments) {
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->board, arguments);
   RITHMO_TRY(const auto what, requested_position(arguments));
-  std::string text = game::as_board(what.position);
+  std::string text = game::board_drawing_of(what.position);
   // Adds the place of an array in its source, and the doubts about the array.
   const std::string& given = arguments.operands.front();
   const game::Layout* const named = game::layout_named(given);
@@ -260,12 +258,12 @@ text::Loaded<std::pair<game::Square, game::Square>> parse_move(const std::string
                                                                const game::Board& board) {
   const std::size_t dash = text.find('-');
   if (dash == text.npos)
-    return trouble_in("--move", text,
-                      {text.size(), "expected a move of two squares, for example d8-d10"});
+    return fault_in("--move", text,
+                    {text.size(), "expected a move of two squares, for example d8-d10"});
   const auto from = game::parse_square(std::string_view(text).substr(0, dash), board);
-  if (!from) return trouble_in("--move", text, from.error());
+  if (!from) return fault_in("--move", text, from.error());
   const auto to = game::parse_square(std::string_view(text).substr(dash + 1), board);
-  if (!to) return trouble_in("--move", text, {dash + 1 + to.error().offset, to.error().reason});
+  if (!to) return fault_in("--move", text, {dash + 1 + to.error().offset, to.error().reason});
   return std::pair(*from, *to);
 }
 
@@ -273,19 +271,19 @@ Result run_moves(const Arguments& arguments) {
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->moves, arguments);
   if (arguments.has("throw"))
-    return trouble_in("--throw", arguments.value("throw"),
-                      {0, "only irish and backgammon have dice: leave --throw out"});
+    return fault_in("--throw", arguments.value("throw"),
+                    {0, "only irish and backgammon have dice: leave --throw out"});
   RITHMO_TRY(const auto what, requested_position(arguments));
   if (arguments.has("move")) {
     if (arguments.format != text::Format::text)
-      return trouble_in("--format", arguments.value("format"),
-                        {0, "--move has only the format text: leave --format out"});
+      return fault_in("--format", arguments.value("format"),
+                      {0, "--move has only the format text: leave --format out"});
     const auto move = parse_move(arguments.value("move"), what.rules->board);
     if (!move) return tl::unexpected(move.error());
     if (const auto draught =
             game::movement_to(what.position, *what.rules, move->first, move->second);
         !draught)
-      return trouble_in("--move", arguments.value("move"), {0, draught.error()});
+      return fault_in("--move", arguments.value("move"), {0, draught.error()});
     return Outcome{arguments.value("move") + " is a move\n"};
   }
   return Outcome{

@@ -31,7 +31,7 @@ Operand position_operand(std::string_view help, Games games);
 // Returns an operand that is the position in which a game begins. Its default is the rules' array.
 Operand start_operand(Games games);
 
-struct Asked {
+struct RequestedPosition {
   std::shared_ptr<const game::RuleSet> rules;  // shared, because movements point into the rules
   game::Position position;
 };
@@ -48,7 +48,7 @@ text::Loaded<Rules> rules_given(const std::string& what, const std::string& give
 text::Loaded<Rules> board_rules(const Arguments& arguments);
 
 // Returns the rules that --rules and --option describe, with the first operand as position.
-text::Loaded<Asked> requested_position(const Arguments& arguments);
+text::Loaded<RequestedPosition> requested_position(const Arguments& arguments);
 
 // A game at its beginning, with the headers of its record. The first operand (or the rules' array),
 // --rules, --option, --goal and --handicap describe it.

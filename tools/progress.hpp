@@ -22,7 +22,7 @@ class Progress {
   static number::Stage& stage();
   // Sets the message that is shown after Ctrl-C, which must be a literal. By default there is no
   // message.
-  static void say_when_stopped(const char* what) { when_stopped_ = what; }
+  static void set_stop_message(const char* what) { when_stopped_ = what; }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 

@@ -39,20 +39,19 @@ tl::expected<void, text::Fault> check_options(const Arguments& arguments) {
   };
   for (const char* option : {"limit", "seed", "games", "theme", "graded", "regrade"})
     if (given && arguments.has(option))
-      return trouble_in("--" + std::string(option), value(option),
-                        {0, "cannot be combined with a POSITION"});
+      return fault_in("--" + std::string(option), value(option),
+                      {0, "cannot be combined with a POSITION"});
   for (const char* option : {"goal", "record"})
     if (!given && arguments.has(option))
-      return trouble_in("--" + std::string(option), value(option),
-                        {0, "is allowed only with a POSITION"});
+      return fault_in("--" + std::string(option), value(option),
+                      {0, "is allowed only with a POSITION"});
   if (arguments.has("theme") && !arguments.has("games"))
-    return trouble_in(
-        "--theme", value("theme"),
-        {0, "is allowed only with --games: puzzles that are made up are all triumphs"});
+    return fault_in("--theme", value("theme"),
+                    {0, "is allowed only with --games: puzzles that are made up are all triumphs"});
   for (const char* option : {"turns", "games", "seed", "limit"})
     if (arguments.has("regrade") && arguments.has(option))
-      return trouble_in("--" + std::string(option), value(option),
-                        {0, "cannot be combined with --regrade"});
+      return fault_in("--" + std::string(option), value(option),
+                      {0, "cannot be combined with --regrade"});
   return {};
 }
 
@@ -89,7 +88,7 @@ Result rendered(std::vector<engine::Puzzle> puzzles, const game::RuleSet& rules,
   return Outcome{report::render(puzzles, arguments.format)};
 }
 
-Result compose_some(const Arguments& arguments, unsigned turns) {
+Result run_compose(const Arguments& arguments, unsigned turns) {
   RITHMO_TRY(const auto count, number_of(arguments, "limit", 1, 1, max_puzzles));
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
   RITHMO_TRY(const auto agreed_on, board_rules(arguments));
@@ -112,13 +111,13 @@ Result hunt(const Arguments& arguments) {
   RITHMO_TRY(const auto turns, number_of(arguments, "turns", 0, 1, 3));
   RITHMO_TRY(const auto agreed_on, board_rules(arguments));
   if (!game::array_for(*agreed_on))
-    return trouble_in("--rules", rules_named(arguments),
-                      {0, "these rules have no array to begin from"});
+    return fault_in("--rules", rules_named(arguments),
+                    {0, "these rules have no array to begin from"});
   const Progress progress("puzzle");
   engine::PuzzleHunt hunt(*agreed_on, seed);
   std::vector<engine::Puzzle> puzzles;
   for (std::uint64_t number = 1; number <= games && puzzles.size() < limit; ++number)
-    for (engine::Puzzle& puzzle : hunt.in_game(number))
+    for (engine::Puzzle& puzzle : hunt.puzzles_in_game(number))
       if ((turns == 0 || puzzle.turns == turns) && puzzles.size() < limit &&
           (!arguments.has("theme") || engine::theme_of(puzzle) == arguments.value("theme")))
         puzzles.push_back(std::move(puzzle));
@@ -143,7 +142,7 @@ Result run_puzzle(const Arguments& arguments) {
     return tl::unexpected(checked.error());
   if (arguments.has("regrade")) return regrade(arguments);
   if (arguments.has("games")) return hunt(arguments);
-  return arguments.operands.empty() ? compose_some(arguments, static_cast<unsigned>(turns))
+  return arguments.operands.empty() ? run_compose(arguments, static_cast<unsigned>(turns))
                                     : prove(arguments, static_cast<unsigned>(turns));
 }
 
@@ -163,15 +162,14 @@ Result run_puzzles(const Arguments& arguments) {
     RITHMO_TRY(const engine::Puzzle* puzzle, puzzle_numbered("NUMBER", arguments.operands.front()));
     for (const char* option : {"rules", "theme", "turns", "grade"})
       if (arguments.has(option))
-        return trouble_in("--" + std::string(option), arguments.value(option),
-                          {0, "cannot be combined with a NUMBER"});
+        return fault_in("--" + std::string(option), arguments.value(option),
+                        {0, "cannot be combined with a NUMBER"});
     if (arguments.format == text::Format::json)
       return Outcome{report::render({*puzzle}, text::Format::json)};
     return Outcome{report::render_one(*puzzle, arguments.has("answer"))};
   }
   if (arguments.has("answer"))
-    return trouble_in("--answer", "",
-                      {0, "is allowed only with a NUMBER: solve puzzles 7 --answer"});
+    return fault_in("--answer", "", {0, "is allowed only with a NUMBER: solve puzzles 7 --answer"});
   std::vector<engine::Puzzle> puzzles = engine::shipped_puzzles();
   std::erase_if(puzzles,
                 [&](const engine::Puzzle& puzzle) { return !is_asked_for(puzzle, arguments); });
@@ -186,11 +184,11 @@ text::Loaded<const engine::Puzzle*> puzzle_numbered(const std::string& what,
                                                     const std::string& given) {
   const std::vector<engine::Puzzle>& all = engine::shipped_puzzles();
   const auto number = number::parse_natural(given);
-  if (!number) return trouble_in(what, given, number.error());
+  if (!number) return fault_in(what, given, number.error());
   if (*number < 1 || *number > all.size())
-    return trouble_in(what, given,
-                      {0, "the puzzles have the numbers 1 to " + std::to_string(all.size()) +
-                              " (see: rithmo solve puzzles)"});
+    return fault_in(what, given,
+                    {0, "the puzzles have the numbers 1 to " + std::to_string(all.size()) +
+                            " (see: rithmo solve puzzles)"});
   return &all[number->get_ui() - 1];
 }
 

@@ -9,7 +9,7 @@ namespace rithmo::tool {
 Result explain_ratio(const Arguments& arguments) {
   const std::string& typed = arguments.operands.front();
   const auto ratio = number::parse_ratio(typed);
-  if (!ratio) return trouble_in("RATIO", typed, ratio.error());
+  if (!ratio) return fault_in("RATIO", typed, ratio.error());
   return Outcome{report::render_ratio(*ratio, arguments.format)};
 }
 

@@ -32,15 +32,15 @@ Result run_rules(const Arguments& arguments) {
     const std::string& name = arguments.operands.front();
     RITHMO_TRY(const auto rules, rules_given("NAME", name));
     if (rules->game != game::Game::philosophers)
-      return trouble_in("NAME", name, {0, "that game has no siege"});
+      return fault_in("NAME", name, {0, "that game has no siege"});
     return Outcome{report::render_siege_only(std::span(rules.get(), 1), arguments.format)};
   }
   const bool compares = arguments.has("compare");
   const std::vector<game::RuleSet> all = all_rule_sets();
   if (arguments.operands.empty()) {
     if (compares)
-      return trouble_in("--compare", arguments.value("compare"),
-                        {0, "the second rule set is missing: give it as NAME"});
+      return fault_in("--compare", arguments.value("compare"),
+                      {0, "the second rule set is missing: give it as NAME"});
     return Outcome{report::render_list(all, arguments.format)};
   }
   RITHMO_TRY(const auto rules, rules_given("NAME", arguments.operands.front()));
@@ -48,7 +48,7 @@ Result run_rules(const Arguments& arguments) {
   RITHMO_TRY(const auto other, rules_given("--compare", arguments.value("compare")));
   const std::vector<game::Comparison> comparison = game::compare(*rules, *other);
   const bool differ = std::ranges::any_of(comparison, [](const game::Comparison& one) {
-    return one.standing == game::Standing::differ;
+    return one.standing == game::TopicAgreement::differ;
   });
   return Outcome{report::render(*rules, *other, comparison, arguments.format), differ ? 1 : 0};
 }
@@ -62,25 +62,25 @@ Result run_reach(const Arguments& arguments) {
   const Rules& rules = given;
   if (who == triumphs) {
     if (arguments.has("from") || arguments.has("marching"))
-      return trouble_in("SHAPE", who,
-                        {0,
-                         "reach triumphs takes neither --from nor --marching: it reports both "
-                         "kinds of movement"});
+      return fault_in("SHAPE", who,
+                      {0,
+                       "reach triumphs takes neither --from nor --marching: it reports both "
+                       "kinds of movement"});
     const auto array = game::array_for(*rules);
     if (!array)
-      return trouble_in(
+      return fault_in(
           "--rules", rules_named(arguments),
           {0, "no array of the sources fits the board of these rules: choose other rules"});
     return Outcome{report::render_triumph_reach(*rules, *array, arguments.format)};
   }
   const game::PieceKind kind = *game::parse_piece_kind(who);
   if (!game::has_movement(*rules, kind))
-    return trouble_in("SHAPE", who, {0, "this rule set does not define how this piece moves"});
+    return fault_in("SHAPE", who, {0, "this rule set does not define how this piece moves"});
   if (!arguments.has("from")) return Outcome{report::render_parts(*rules, kind, arguments.format)};
   if (arguments.format != text::Format::text)
-    return trouble_in("--format", "json", {0, "a board is available only as text"});
+    return fault_in("--format", "json", {0, "a board is available only as text"});
   const auto from = game::parse_square(arguments.value("from"), rules->board);
-  if (!from) return trouble_in("--from", arguments.value("from"), from.error());
+  if (!from) return fault_in("--from", arguments.value("from"), from.error());
   const game::Reach with =
       arguments.has("marching") ? game::Reach::marching : game::Reach::flying_too;
   return Outcome{report::render_reach(*rules, *from, game::reach(*rules, kind, *from, with))};

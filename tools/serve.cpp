@@ -175,7 +175,7 @@ class RunningRequest {
     if (!given || request_.word == "turn") return std::nullopt;
     return std::chrono::seconds(std::strtoull(given->text.c_str(), nullptr, 10));
   }
-  bool wants_progress() const {
+  bool asks_for_progress() const {
     const Json* wanted = request_.json.find("progress");
     return wanted && wanted->boolean().value_or(false);
   }
@@ -277,7 +277,7 @@ class Conversation {
       polled[count++] = {running_->answers(), POLLIN, 0};
       polled[count++] = {STDOUT_FILENO, 0, 0};  // detects that nobody reads the answers any more
     }
-    const bool is_timed = running_ && (running_->wants_progress() || running_->seconds());
+    const bool is_timed = running_ && (running_->asks_for_progress() || running_->seconds());
     constexpr int tick = 100;  // in milliseconds
     if (::poll(polled.data(), count, is_timed ? tick : -1) < 0)
       return errno == EINTR ? std::nullopt : std::optional(errno_text("poll"));
@@ -294,7 +294,7 @@ class Conversation {
         if (auto failure = say_line(*answer)) return failure;
       }
     }
-    return running_ ? look_at_the_clock() : std::nullopt;
+    return running_ ? check_time_limit() : std::nullopt;
   }
 
   std::optional<std::string> read_lines() {
@@ -351,11 +351,11 @@ class Conversation {
     return say_line(answer);
   }
 
-  std::optional<std::string> look_at_the_clock() {
+  std::optional<std::string> check_time_limit() {
     const auto now = Clock::now();
     if (const auto seconds = running_->seconds(); seconds && now >= running_->begin() + *seconds)
       return stop("its time is over: " + std::to_string(seconds->count()) + " seconds");
-    if (!running_->wants_progress() || now < next_progress_) return std::nullopt;
+    if (!running_->asks_for_progress() || now < next_progress_) return std::nullopt;
     next_progress_ = now + progress_interval;
     return say_line(answer_line(
         {{"progress",

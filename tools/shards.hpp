@@ -18,7 +18,7 @@ inline constexpr Option jobs_option{"jobs", "N", "threads (default 2); the outpu
 inline text::Loaded<std::optional<enumerate::Shard>> shard_of(const Arguments& arguments) {
   if (!arguments.has("shard")) return std::optional<enumerate::Shard>();
   const auto shard = enumerate::parse_shard(arguments.value("shard"));
-  if (!shard) return trouble_in("--shard", arguments.value("shard"), shard.error());
+  if (!shard) return fault_in("--shard", arguments.value("shard"), shard.error());
   return std::optional(*shard);
 }
 

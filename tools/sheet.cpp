@@ -47,7 +47,7 @@ text::Loaded<sheet::SheetRequest> request_of(const Arguments& arguments) {
   }
   if (arguments.has("roots")) {
     const auto roots = game::parse_roots(arguments.value("roots"));
-    if (!roots) return trouble_in("--roots", arguments.value("roots"), roots.error());
+    if (!roots) return fault_in("--roots", arguments.value("roots"), roots.error());
     request.roots = *roots;
   }
   if (arguments.has("rules"))
@@ -58,9 +58,9 @@ text::Loaded<sheet::SheetRequest> request_of(const Arguments& arguments) {
   request.plain = arguments.has("plain");
   if (arguments.has("seed")) {
     const auto seed = number::parse_natural(arguments.value("seed"));
-    if (!seed) return trouble_in("--seed", arguments.value("seed"), seed.error());
+    if (!seed) return fault_in("--seed", arguments.value("seed"), seed.error());
     if (*seed > 4294967295U)
-      return trouble_in("--seed", arguments.value("seed"), {0, "at most 4294967295"});
+      return fault_in("--seed", arguments.value("seed"), {0, "at most 4294967295"});
     request.seed = static_cast<std::uint32_t>(seed->get_ui());
   }
   return request;
@@ -92,17 +92,16 @@ text::Loaded<sheet::PrintedTable> laid_out(sheet::PrintedTable table, const Argu
   if (arguments.has("two-way")) {
     const std::string& given = arguments.value("two-way");
     const std::size_t comma = std::min(given.find(','), given.size());
-    auto two_way = sheet::as_two_way(table, given.substr(0, comma),
-                                     given.substr(std::min(comma + 1, given.size())));
-    if (!two_way) return trouble_in("--two-way", given, two_way.error());
+    auto two_way = sheet::two_way_table_of(table, given.substr(0, comma),
+                                           given.substr(std::min(comma + 1, given.size())));
+    if (!two_way) return fault_in("--two-way", given, two_way.error());
     table = *std::move(two_way);
   }
   if (arguments.has("by")) {
     const auto column = sheet::column_called(table, arguments.value("by"));
-    if (!column) return trouble_in("--by", arguments.value("by"), column.error());
+    if (!column) return fault_in("--by", arguments.value("by"), column.error());
     if (table.heads.size() < 2)
-      return trouble_in("--by", arguments.value("by"),
-                        {0, "the table has no other column to print"});
+      return fault_in("--by", arguments.value("by"), {0, "the table has no other column to print"});
     table.by = *column;
     // Groups the rows by value, in the order in which the values first appear.
     std::map<std::string, std::size_t> first;
@@ -112,9 +111,9 @@ text::Loaded<sheet::PrintedTable> laid_out(sheet::PrintedTable table, const Argu
   }
   if (arguments.has("across")) {
     const auto across = number::parse_natural(arguments.value("across"));
-    if (!across) return trouble_in("--across", arguments.value("across"), across.error());
+    if (!across) return fault_in("--across", arguments.value("across"), across.error());
     if (*across < 1 || *across > 20)
-      return trouble_in("--across", arguments.value("across"), {0, "from 1 to 20"});
+      return fault_in("--across", arguments.value("across"), {0, "from 1 to 20"});
     table.across = across->get_ui();
   }
   return table;
@@ -124,16 +123,15 @@ text::Loaded<sheet::PrintedTable> laid_out(sheet::PrintedTable table, const Argu
 // corrections.
 text::Loaded<std::vector<sheet::PrintedTable>> tables_of(const Arguments& arguments) {
   std::vector<sheet::PrintedTable> tables;
-  RITHMO_TRY(const auto relation, asked_relation(arguments));
+  RITHMO_TRY(const auto relation, requested_relation(arguments));
   if (relation && arguments.has("witness"))
-    return trouble_in("--witness", arguments.value("witness"),
-                      {0, "expected only one of a relation, a rule and a witness"});
+    return fault_in("--witness", arguments.value("witness"),
+                    {0, "expected only one of a relation, a rule and a witness"});
   if (relation) {
     RITHMO_TRY(const auto model, model_of(*relation, arguments));
     if (relation->open())
-      return trouble_in(arguments.has("rule") ? "--rule" : "--relation",
-                        std::string(relation->name),
-                        {0, "the relation has infinitely many rows, so they cannot be printed"});
+      return fault_in(arguments.has("rule") ? "--rule" : "--relation", std::string(relation->name),
+                      {0, "the relation has infinitely many rows, so they cannot be printed"});
     if (const auto reason = relation::too_many_rows(model, {200'000, 20'000'000'000}))
       return tl::unexpected(text::Fault{std::string(relation->name), text::nowhere, *reason, ""});
     const std::string parameters = model.text();
@@ -153,11 +151,11 @@ text::Loaded<std::vector<sheet::PrintedTable>> tables_of(const Arguments& argume
       std::vector<std::string_view> names;
       for (const audit::WitnessReport& witness : report)
         for (const audit::TableReport& table : witness.tables) names.push_back(table.name);
-      return trouble_in("--table", arguments.has("table") ? arguments.value("table") : "",
-                        {0, "no such table: the witness has " + one_of(names)});
+      return fault_in("--table", arguments.has("table") ? arguments.value("table") : "",
+                      {0, "no such table: the witness has " + one_of(names)});
     }
   } else {
-    return trouble_in(
+    return fault_in(
         "NAME", "table",
         {0, "the table is missing: give --relation NAME, --rule FILE or --witness NAME"});
   }
@@ -172,8 +170,8 @@ std::optional<text::Fault> does_not_take(const sheet::Sheet& sheet, const Argume
   for (const auto& [option, values] : arguments.options)
     if (std::ranges::find(of_all, option) == of_all.end() &&
         std::ranges::find(sheet.options, option) == sheet.options.end())
-      return trouble_in("--" + option, values.empty() ? "" : values.front(),
-                        {0, "the sheet " + std::string(sheet.name) + " has no such choice"})
+      return fault_in("--" + option, values.empty() ? "" : values.front(),
+                      {0, "the sheet " + std::string(sheet.name) + " has no such choice"})
           .value();
   return std::nullopt;
 }
@@ -183,21 +181,21 @@ text::Loaded<std::string> bytes_of(const sheet::Document& document, const std::s
                                    const Arguments& arguments) {
   if (text::lower(file).ends_with(".pdf")) {
     if (!arguments.has("page")) return document.pdf();
-    return trouble_in("--page", arguments.value("page"),
-                      {0, "a PDF has all pages; --page is for SVG and PNG"});
+    return fault_in("--page", arguments.value("page"),
+                    {0, "a PDF has all pages; --page is for SVG and PNG"});
   }
   const std::string pages = std::to_string(document.pages());
   std::size_t page = 1;
   if (arguments.has("page")) {
     const auto given = number::parse_natural(arguments.value("page"));
-    if (!given) return trouble_in("--page", arguments.value("page"), given.error());
+    if (!given) return fault_in("--page", arguments.value("page"), given.error());
     if (*given < 1 || *given > document.pages())
-      return trouble_in(
+      return fault_in(
           "--page", arguments.value("page"),
           {0, "this sheet has " + pages + (document.pages() == 1 ? " page" : " pages")});
     page = given->get_ui();
   } else if (document.pages() > 1) {
-    return trouble_in(
+    return fault_in(
         "--output", file,
         {0, "a picture is one page, and this sheet has " + pages + ": choose one with --page"});
   }
@@ -221,17 +219,17 @@ bool has_room_to_draw() {
 
 Result run_sheet(const Arguments& arguments) {
   if (!has_room_to_draw()) throw std::bad_alloc();
-  if (const auto missing = sheet::check_font()) return trouble_in("sheet", "", {0, *missing});
+  if (const auto missing = sheet::check_font()) return fault_in("sheet", "", {0, *missing});
   RITHMO_TRY(auto request, request_of(arguments));
   const bool all = arguments.has("all");
   if (all && !arguments.operands.empty())
-    return trouble_in("NAME", arguments.operands.front(),
-                      {0, "expected the name of a sheet or --all"});
+    return fault_in("NAME", arguments.operands.front(),
+                    {0, "expected the name of a sheet or --all"});
   if (!all && arguments.operands.empty())
-    return trouble_in("NAME", "", {0, "which sheet? " + one_of(sheet_names()) + "; or --all"});
+    return fault_in("NAME", "", {0, "which sheet? " + one_of(sheet_names()) + "; or --all"});
   const std::string& target = arguments.value("output");
   if (target.empty())
-    return trouble_in("--output", "", {0, "the file to write is missing: give --output FILE"});
+    return fault_in("--output", "", {0, "the file to write is missing: give --output FILE"});
 
   std::vector<const sheet::Sheet*> wanted;
   if (all) {
@@ -243,12 +241,12 @@ Result run_sheet(const Arguments& arguments) {
     if (const auto fault = does_not_take(*wanted[0], arguments)) return tl::unexpected(*fault);
     if (std::ranges::none_of(
             extensions, [&](std::string_view end) { return text::lower(target).ends_with(end); }))
-      return trouble_in("--output", target,
-                        {0, "expected a file name that ends with .pdf, .svg or .png"});
+      return fault_in("--output", target,
+                      {0, "expected a file name that ends with .pdf, .svg or .png"});
   }
   for (const auto& rules : request.rules)
     if (rules->game != game::Game::philosophers && (all || wanted.front()->name != "rules"))
-      return trouble_in(
+      return fault_in(
           "--rules", rules->name,
           {0, "for other games there is only the sheet rules: choose that sheet, or other rules"});
   audit::AuditReport report;
@@ -272,7 +270,7 @@ Result run_sheet(const Arguments& arguments) {
   if (all) outcome.made_folder = target;
   for (const auto& [file, bytes] : outcome.files)
     if (std::error_code ignored; std::filesystem::is_directory(file, ignored))
-      return trouble_in("--output", file, {0, "is a folder"});
+      return fault_in("--output", file, {0, "is a folder"});
   return outcome;
 }
 

@@ -43,9 +43,9 @@ Result run_sheet(const Arguments&) {
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   for (const fs::path& program : candidates()) execv(program.c_str(), arguments.data());
-  return trouble_in("sheet", "",
-                    {0, candidates().front().string() +
-                            " is missing, the program that draws; ./run print builds it"});
+  return fault_in("sheet", "",
+                  {0, candidates().front().string() +
+                          " is missing, the program that draws; ./run print builds it"});
 }
 
 }  // namespace rithmo::tool

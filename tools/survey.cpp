@@ -16,15 +16,15 @@ namespace {
 text::Loaded<std::pair<unsigned, unsigned>> range_of(const Arguments& arguments) {
   const std::string given = arguments.has("range") ? arguments.value("range") : "2..16";
   const auto interval = game::parse_interval(given);
-  if (!interval) return trouble_in("--range", given, interval.error());
+  if (!interval) return fault_in("--range", given, interval.error());
   const bool consecutive = arguments.has("consecutive");
   if (interval->first < 1 || interval->last > 100'000)
-    return trouble_in("--range", given, {0, "roots from 1 to 100000"});
+    return fault_in("--range", given, {0, "roots from 1 to 100000"});
   if (interval->last - interval->first < 7)
-    return trouble_in("--range", given, {0, "expected eight roots or more to choose from"});
+    return fault_in("--range", given, {0, "expected eight roots or more to choose from"});
   if (!consecutive && interval->last - interval->first >= game::Survey::max_roots)
-    return trouble_in("--range", given,
-                      {0, "expected at most 32 roots, unless --consecutive is given"});
+    return fault_in("--range", given,
+                    {0, "expected at most 32 roots, unless --consecutive is given"});
   return std::pair(static_cast<unsigned>(interval->first.get_ui()),
                    static_cast<unsigned>(interval->last.get_ui()));
 }
@@ -68,11 +68,11 @@ Result run_survey(const Arguments& arguments) {
   if (!limit) return tl::unexpected(limit.error());
   const bool armies = arguments.has("armies");
   if (armies && arguments.has("consecutive"))
-    return trouble_in("--armies", "", {0, "cannot be combined with --consecutive"});
+    return fault_in("--armies", "", {0, "cannot be combined with --consecutive"});
   if (arguments.has("all")) {
     if (arguments.has("by") || arguments.has("limit") || arguments.has("consecutive") ||
         arguments.has("format"))
-      return trouble_in(
+      return fault_in(
           "--all", "",
           {0, "can be combined only with --range, --armies and --shard, and is written as CSV"});
     return all(game::Survey(first, last), armies,
@@ -81,16 +81,16 @@ Result run_survey(const Arguments& arguments) {
                *shard);
   }
   if (*shard)
-    return trouble_in("--shard", arguments.value("shard"), {0, "is allowed only with --all"});
+    return fault_in("--shard", arguments.value("shard"), {0, "is allowed only with --all"});
   // Ranking stores all choices. These limits allow C(26, 8) or 35 C(18, 8) choices, which is about
   // a million and a half.
   if (const unsigned most = armies ? 18 : 26; !arguments.has("consecutive") && last - first >= most)
-    return trouble_in(
+    return fault_in(
         "--range", std::to_string(first) + ".." + std::to_string(last),
         {0, "at most " + std::to_string(most) + " roots to be ranked; --all lists more"});
   if (!arguments.has("by")) {
     if (arguments.has("limit"))
-      return trouble_in("--limit", arguments.value("limit"), {0, "is allowed only with --by"});
+      return fault_in("--limit", arguments.value("limit"), {0, "is allowed only with --by"});
     return Outcome{report::render_standing(choices_of(arguments, first, last), arguments.format)};
   }
   const game::Count by = *game::parse_count(arguments.value("by"));

@@ -50,7 +50,7 @@ text::Loaded<Numbers> games_of(const Arguments& arguments) {
   const std::string both = given.find("..") == std::string::npos ? "1.." + given : given;
   const auto interval = game::parse_interval(both);
   if (!interval || interval->first < 1 || interval->last > 1'000'000)
-    return trouble_in(
+    return fault_in(
         "--games", given,
         {0, "expected a number of games up to 1000000, or a range of games, for example 41..80"});
   return Numbers{interval->first.get_ui(), interval->last.get_ui()};
@@ -62,12 +62,11 @@ text::Loaded<Players> players_of(const Arguments& arguments) {
   std::vector<std::string> commands;
   if (arguments.has("engine")) commands = arguments.options.find("engine")->second;
   if (commands.size() > 2)
-    return trouble_in("--engine", commands[2],
-                      {0, "expected at most two programs, which play each other"});
+    return fault_in("--engine", commands[2],
+                    {0, "expected at most two programs, which play each other"});
   for (const std::string& command : commands)
     if (command.find_first_not_of(" \t") == command.npos)
-      return trouble_in("--engine", command,
-                        {0, "expected a command, for example 'rithmo engine'"});
+      return fault_in("--engine", command, {0, "expected a command, for example 'rithmo engine'"});
   Players players;
   for (std::size_t i = 0; i < commands.size(); ++i) players[i].command = commands[i];
   const std::size_t count = 2 - commands.size();
@@ -76,7 +75,7 @@ text::Loaded<Players> players_of(const Arguments& arguments) {
                                                     : "2,1";
   if (count == 0) {
     if (arguments.has("levels"))
-      return trouble_in("--levels", given, {0, "both players are programs and have no level here"});
+      return fault_in("--levels", given, {0, "both players are programs and have no level here"});
     return players;
   }
   bool is_right = given.size() == 2 * count - 1 && (count == 1 || given[1] == ',');
@@ -86,7 +85,7 @@ text::Loaded<Players> players_of(const Arguments& arguments) {
     players[commands.size() + i].level = static_cast<unsigned>(figure - '0');
   }
   if (!is_right)
-    return trouble_in(
+    return fault_in(
         "--levels", given,
         {0, (count == 1 ? "expected one level, that of the program's enemy, from 0 to "
                         : "expected two levels from 0 to ") +
@@ -105,9 +104,9 @@ constexpr auto handled_once = static_cast<int>(SA_RESETHAND);
 
 // While this object exists, a signal only stops the games. A second signal ends the program at
 // once.
-class StopsGames {
+class TournamentStopper {
  public:
-  StopsGames() {
+  TournamentStopper() {
     struct sigaction action {};
     action.sa_handler = [](int signal) {
       stopped_by = signal;
@@ -116,11 +115,11 @@ class StopsGames {
     action.sa_flags = handled_once;
     for (std::size_t i = 0; i < signals.size(); ++i) sigaction(signals[i], &action, &before_[i]);
   }
-  ~StopsGames() {
+  ~TournamentStopper() {
     for (std::size_t i = 0; i < signals.size(); ++i) sigaction(signals[i], &before_[i], nullptr);
   }
-  StopsGames(const StopsGames&) = delete;
-  StopsGames& operator=(const StopsGames&) = delete;
+  TournamentStopper(const TournamentStopper&) = delete;
+  TournamentStopper& operator=(const TournamentStopper&) = delete;
 
   // Ends the program by the signal that stopped the games, if there was one.
   static void end_if_stopped() {
@@ -189,8 +188,8 @@ engine::ForeignPlayerMaker maker_of(const StartedGame& started, const std::strin
 }
 
 std::optional<std::string> play_all(Plan& plan, text::Format format, const Sink& sink) {
-  const StopsGames stops_games;
-  Progress::say_when_stopped("the games played so far are reported");
+  const TournamentStopper stops_games;
+  Progress::set_stop_message("the games played so far are reported");
   report::TournamentReport reported(plan.players, format);
   std::optional<std::string> failure;
   if (!sink(reported.head())) return std::nullopt;
@@ -221,15 +220,15 @@ Result run_tournament(const Arguments& arguments) {
   RITHMO_TRY(const auto jobs, number_of(arguments, "jobs", 1, 1, 1000));
   RITHMO_TRY(const auto seconds, number_of(arguments, "engine-seconds", 10, 1, 86'400));
   if (arguments.has("engine-seconds") && !arguments.has("engine"))
-    return trouble_in("--engine-seconds", arguments.value("engine-seconds"),
-                      {0, "only with --engine"});
+    return fault_in("--engine-seconds", arguments.value("engine-seconds"),
+                    {0, "only with --engine"});
   if (started.game->play()->ending())
-    return trouble_in("POSITION", arguments.operands.front(), {0, "the game is over here"});
+    return fault_in("POSITION", arguments.operands.front(), {0, "the game is over here"});
   RITHMO_TRY(const auto rules, rules_given("--rules", rules_named(arguments)));
   const auto& goal = started.game->play()->goal();
   auto again = games::begin_game(rules, agreed(arguments), goal ? game::to_text(*goal) : "",
                                  started.game->position());
-  if (!again) return trouble_in("POSITION", started.game->position(), again.error().fault);
+  if (!again) return fault_in("POSITION", started.game->position(), again.error().fault);
   const auto plan = std::make_shared<Plan>(
       Plan{std::move(started), *std::move(again), players, numbers, static_cast<unsigned>(jobs)});
   plan->pairing.emplace(engine::Pairing{
@@ -239,31 +238,31 @@ Result run_tournament(const Arguments& arguments) {
     auto& maker = plan->pairing->foreign[i];
     maker = maker_of(plan->started, players[i].command, std::chrono::seconds(seconds));
     if (!maker) continue;
-    const StopsGames stops_games;
+    const TournamentStopper stops_games;
     const auto begun = maker()->begin(1);
-    StopsGames::end_if_stopped();
-    if (!begun) return trouble_in("--engine", players[i].command, {0, begun.error()});
+    TournamentStopper::end_if_stopped();
+    if (!begun) return fault_in("--engine", players[i].command, {0, begun.error()});
   }
   if (arguments.has("record")) {
     RITHMO_TRY(const auto number, number_of(arguments, "record", 1, 1, 1'000'000));
-    const StopsGames stops_games;
+    const TournamentStopper stops_games;
     const engine::PlayedGame game = engine::Tournament(*plan->pairing).played(number);
-    StopsGames::end_if_stopped();
+    TournamentStopper::end_if_stopped();
     return Outcome{record_text(*plan, game)};
   }
   if (arguments.has("keep")) {
     plan->keep_name = arguments.value("keep");
     plan->keep.open(plan->keep_name, std::ios::binary | std::ios::trunc);
     if (!plan->keep)
-      return trouble_in("--keep", plan->keep_name,
-                        {0, std::string(std::strerror(errno)) +
-                                (errno == ENOENT ? ": its folder must exist" : "")});
+      return fault_in("--keep", plan->keep_name,
+                      {0, std::string(std::strerror(errno)) +
+                              (errno == ENOENT ? ": its folder must exist" : "")});
   }
   Outcome outcome;
   outcome.stream = [plan, format = arguments.format](const Sink& sink) {
     return play_all(*plan, format, sink);
   };
-  outcome.after = StopsGames::end_if_stopped;
+  outcome.after = TournamentStopper::end_if_stopped;
   return outcome;
 }
 

@@ -24,10 +24,10 @@ namespace rithmo::tool {
 namespace {
 
 // Returns the rule for lone tables that --relation and --set give.
-text::Loaded<table::LoneRule> lone_rule_of(const Arguments& arguments) {
-  RITHMO_TRY(const auto relation, asked_relation(arguments));
-  if (!relation) return table::LoneRule{};
-  table::LoneRule rule;
+text::Loaded<table::StandaloneRule> standalone_rule_of(const Arguments& arguments) {
+  RITHMO_TRY(const auto relation, requested_relation(arguments));
+  if (!relation) return table::StandaloneRule{};
+  table::StandaloneRule rule;
   if (relation->rule && !arguments.has("relation"))
     rule.rule = relation;
   else
@@ -49,15 +49,15 @@ text::Loaded<table::Corpus> corpus_of(const Arguments& arguments) {
   for (const std::string_view option :
        {std::string_view("relation"), rule_option.name, set_option.name})
     if (arguments.has(option) && has_packages_alone)
-      return trouble_in(
+      return fault_in(
           "--" + std::string(option), arguments.value(option),
           {0, "allowed only with single CSV tables; a data package names its own relations"});
   for (const std::string_view option : {sheet_option.name, header_option.name, merged_option.name})
     if (arguments.has(option) && has_packages_alone)
-      return trouble_in(
+      return fault_in(
           "--" + std::string(option), arguments.value(option),
           {0, "is allowed only with a file; the tables of a data package are read unchanged"});
-  const auto rule = lone_rule_of(arguments);
+  const auto rule = standalone_rule_of(arguments);
   RITHMO_TRY(const auto choice, import_choice(arguments));
   return table::load_corpus(
       paths, [&](const std::string& path) { return exchange::read_witness(path, rule, choice); });
@@ -73,7 +73,7 @@ Outcome outcome_of(const table::Corpus& corpus, std::string text, int status) {
       std::string note = table.separator == ';'    ? "semicolons between the cells"
                          : table.separator == '\t' ? "tabs between the cells"
                                                    : "";
-      if (table.source.had_mark())
+      if (table.source.had_byte_order_mark())
         note += std::string(note.empty() ? "" : ", ") + "a byte-order mark before the first cell";
       if (!note.empty()) outcome.notes.push_back(table.path() + ": read with " + note);
     }
@@ -99,7 +99,7 @@ std::optional<text::Fault> read_given_decisions(const Arguments& arguments, tabl
   if (!arguments.has("decisions")) return std::nullopt;
   const std::string& path = arguments.value("decisions");
   if (corpus.witnesses.size() != 1)
-    return trouble_in("--decisions", path, {0, "is allowed only with one witness or one table"})
+    return fault_in("--decisions", path, {0, "is allowed only with one witness or one table"})
         .value();
   const auto file = table::load_table(path);
   if (!file) return file.error();
@@ -136,13 +136,13 @@ const Option title_option{"title", "TEXT",
 const Option source_option{"source", "TEXT",
                            "where the tables are from, which is printed under the title"};
 
-std::optional<text::Fault> entitle(const Arguments& arguments, table::Corpus& corpus) {
+std::optional<text::Fault> set_titles(const Arguments& arguments, table::Corpus& corpus) {
   for (const Option& option : {title_option, source_option}) {
     if (!arguments.has(option.name)) continue;
     const std::string& given = arguments.value(option.name);
     if (corpus.witnesses.size() != 1)
-      return trouble_in("--" + std::string(option.name), given,
-                        {0, "is allowed only with one witness or one table"})
+      return fault_in("--" + std::string(option.name), given,
+                      {0, "is allowed only with one witness or one table"})
           .value();
     table::Witness& witness = corpus.witnesses.front();
     if (option.name == source_option.name) {
@@ -157,7 +157,8 @@ std::optional<text::Fault> entitle(const Arguments& arguments, table::Corpus& co
 }
 
 std::optional<text::Fault> find_rules(table::Corpus& corpus, const number::Budget& budget) {
-  std::ranges::move(infer::give_rules(corpus.witnesses, budget), std::back_inserter(corpus.faults));
+  std::ranges::move(infer::infer_missing_rules(corpus.witnesses, budget),
+                    std::back_inserter(corpus.faults));
   const bool is_empty = std::ranges::all_of(
       corpus.witnesses, [](const table::Witness& witness) { return witness.tables.empty(); });
   if (!is_empty || corpus.faults.empty()) return std::nullopt;
@@ -179,8 +180,9 @@ tl::unexpected<text::Fault> no_such_witness(const std::string& name,
   std::vector<std::string_view> names;
   for (const table::Witness& witness : witnesses) names.push_back(witness.name);
   const std::string meant = text::did_you_mean(name, names);
-  return trouble_in("--witness", name,
-                    {0, "no such witness" + nor + (meant.empty() ? there_are(names) : meant)});
+  return fault_in(
+      "--witness", name,
+      {0, "no such witness" + nor + (meant.empty() ? permitted_names_text(names) : meant)});
 }
 
 const Option max_rows_option{

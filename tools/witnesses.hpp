@@ -39,7 +39,7 @@ text::Loaded<exchange::ImportChoice> import_choice(const Arguments& arguments);
 
 // Replaces the title and the source of the single witness by --title and --source.
 extern const Option title_option, source_option;
-std::optional<text::Fault> entitle(const Arguments& arguments, table::Corpus& corpus);
+std::optional<text::Fault> set_titles(const Arguments& arguments, table::Corpus& corpus);
 
 // Returns a fault, preceded by the faults of files that could not be read before.
 tl::unexpected<text::Fault> trouble_with(const table::Corpus& corpus, const text::Fault& fault);

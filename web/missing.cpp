@@ -10,10 +10,10 @@
 namespace rithmo::tool {
 
 Result run_sheet(const Arguments&) {
-  return trouble_in("sheet", "",
-                    {0,
-                     "sheets are drawn by the program for Debian, not here; their PDF files come "
-                     "with each release"});
+  return fault_in("sheet", "",
+                  {0,
+                   "sheets are drawn by the program for Debian, not here; their PDF files come "
+                   "with each release"});
 }
 
 }  // namespace rithmo::tool

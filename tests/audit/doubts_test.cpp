@@ -29,7 +29,7 @@ TableReport audited_by_itself(const std::string& csv, std::vector<table::Decisio
                                          {*table::make_table(*text::Source::of("t.csv", csv))},
                                          {},
                                          {}}};
-  REQUIRE(infer::give_rules(witnesses).empty());
+  REQUIRE(infer::infer_missing_rules(witnesses).empty());
   witnesses.front().decisions = std::move(decisions);
   return audit(witnesses)->front().tables.front();
 }

@@ -43,9 +43,9 @@ std::string scattered(const std::function<std::string(int)>& other) {
   return text;
 }
 
-AuditReport audited(const std::string& bytes, const table::LoneRule& rule = {}) {
+AuditReport audited(const std::string& bytes, const table::StandaloneRule& rule = {}) {
   std::vector<table::Witness> witnesses{exchange::witness_of("ledger.xlsx", bytes, rule)};
-  const auto faults = infer::give_rules(witnesses);
+  const auto faults = infer::infer_missing_rules(witnesses);
   for (const text::Fault& fault : faults) FAIL(text::to_text(fault));
   auto report = audit(witnesses);
   if (!report) FAIL(text::to_text(report.error()));
@@ -126,7 +126,7 @@ TEST_CASE("a workbook without formulas is audited by a rule or not at all") {
   std::vector<table::Witness> typed{exchange::witness_of(
       "ledger.xlsx",
       exchange::xlsx_of(scattered([](int row) { return std::to_string(row * row * 31 % 89); })))};
-  CHECK(infer::give_rules(typed).size() == 1);
+  CHECK(infer::infer_missing_rules(typed).size() == 1);
 }
 
 TEST_CASE("a right workbook has no findings") {

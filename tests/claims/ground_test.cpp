@@ -15,8 +15,8 @@
 namespace rithmo::claims {
 namespace {
 
-const WrittenLedger& shipped() {
-  static const WrittenLedger all = [] {
+const UnjudgedLedger& shipped() {
+  static const UnjudgedLedger all = [] {
     const auto corpus = table::load_corpus(std::vector{std::string(RITHMO_SOURCE) + "/tables"});
     REQUIRE(corpus);
     const auto ledger = load_ledger(corpus->witnesses);

@@ -48,8 +48,8 @@ std::string verdict(const std::string& checks) {
   return to_text(report->verdict);
 }
 
-const WrittenLedger& shipped() {
-  static const WrittenLedger all = [] {
+const UnjudgedLedger& shipped() {
+  static const UnjudgedLedger all = [] {
     const auto corpus = table::load_corpus(std::vector{std::string(RITHMO_SOURCE) + "/tables"});
     REQUIRE(corpus);
     REQUIRE(corpus->faults.empty());
@@ -266,7 +266,7 @@ TEST_CASE("a ledger is read from beside its witnesses, and one of one's own is a
   CHECK(ledger->disputes.size() == 1);
   CHECK(ledger->files.back() == folder.path("all/disputes.json"));
 
-  const auto own = with_own(*ledger, *table::load_witness(folder.path("mine")));
+  const auto own = with_own_claims(*ledger, *table::load_witness(folder.path("mine")));
   REQUIRE(own);
   CHECK(own->witnesses.size() == 3);
   REQUIRE(own->claims.size() == 1);

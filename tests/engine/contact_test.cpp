@@ -33,7 +33,7 @@ const std::vector<Row> rows{
     {"9 - 5 = 4", way::Subtraction{}, "odd Or9@a1 Or5@c1 Er4@f6", true},
     {"4 x 9 = 36", way::Multiplication{}, "even Er4@a1 Et9@c1 Ot36@f6", true},
     {"36 / 9 = 4", way::Division{}, "odd Ot36@a1 Or9@c1 Er4@f6", true},
-    {"3 6 9 are in arithmetic proportion", way::InProportion{proportion::Kind::arithmetic},
+    {"3 6 9 are in arithmetic proportion", way::ProportionCapture{proportion::Kind::arithmetic},
      "odd Or9@a1 Or3@c1 Er6@f6", true},
     {"9 + 7 = 16, next to it", way::Ambush{true}, "odd Or9@a1 Or7@c1 Er16@f6", true},
     // Captures by spaces need at least two empty squares, because one would leave the number

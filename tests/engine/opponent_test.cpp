@@ -53,9 +53,9 @@ TEST_CASE("every level does whole turns that the rules allow, by every rule set"
       Opponent player(level, 1563), other(1, 7);
       for (int turn = 0; turn < 40 && !game.ending(); ++turn) {
         const game::Army army = game.position().to_move;
-        const PlannedTurn planned = (turn % 2 ? other : player).turn(game);
-        CAPTURE(turn, written(planned), game::to_text(game.position()));
-        for (const game::Act& act : planned.acts) REQUIRE(game.make(act));
+        const PlannedTurn planned_turn = (turn % 2 ? other : player).turn(game);
+        CAPTURE(turn, written(planned_turn), game::to_text(game.position()));
+        for (const game::Act& act : planned_turn.acts) REQUIRE(game.make(act));
         REQUIRE((game.ending() || game.position().to_move != army));
       }
     }
@@ -181,7 +181,8 @@ TEST_CASE("a king's total falls by another way than its layer") {
     if (act.form != engine::FastAct::Form::take) continue;
     ++takes;
     CAPTURE(game::to_text(game.plain(act)));
-    CHECK(game::name_of(game.right_to(act).way) == (act.layer == 0 ? "addition" : "equality"));
+    CHECK(game::name_of(game.capture_permitting(act).way) ==
+          (act.layer == 0 ? "addition" : "equality"));
   }
   // The capture of the layer; and for the total, one capture for each taker that enters.
   CHECK(takes == 3);
@@ -221,12 +222,12 @@ TEST_CASE("what is expected after a turn can be played, turn by turn") {
       for (const game::Act& act : forward.turn(game).acts) REQUIRE(game.make(act));
     for (const unsigned level : {2U, 3U, 4U}) {
       CAPTURE(rules.name, level, game::to_text(game.position()));
-      const PlannedTurn planned = Opponent(level, 5).turn(game);
-      CHECK(planned.variation.size() <= level - 2);
-      if (level == 3) CHECK(planned.variation.size() == 1);
+      const PlannedTurn planned_turn = Opponent(level, 5).turn(game);
+      CHECK(planned_turn.variation.size() <= level - 2);
+      if (level == 3) CHECK(planned_turn.variation.size() == 1);
       game::Play ahead = game.from_here();
-      for (const game::Act& act : planned.acts) REQUIRE(ahead.make(act));
-      for (const auto& next : planned.variation) {
+      for (const game::Act& act : planned_turn.acts) REQUIRE(ahead.make(act));
+      for (const auto& next : planned_turn.variation) {
         const game::Army army = ahead.position().to_move;
         for (const game::Act& act : next) REQUIRE(ahead.make(act));
         CHECK((ahead.ending() || ahead.position().to_move != army));

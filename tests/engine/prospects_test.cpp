@@ -72,7 +72,7 @@ TEST_CASE("how near a triumph is") {
   const auto plan = [&](const std::string& text, game::Army army) {
     const game::Play play(game::parse_position(text, judge.rules.board).value(), judge.rules);
     const engine::FastPlay fast(judge.fast, play);
-    return judge.prospects.to_triumph(fast.pieces(), fast.off(), army);
+    return judge.prospects.triumph_plan(fast.pieces(), fast.off(), army);
   };
   // The round of 4 goes diagonally for the triumph 2 4 6, one square at a time, to the fifth rank.
   CHECK(plan("even Er2@a1 Er4@c5 Et6@b1", game::Army::even).movements == 0);
@@ -87,7 +87,7 @@ TEST_CASE("by Mebben's rules they have to stand in a figure too") {
   const auto movements = [&](const std::string& text) {
     const game::Play play(game::parse_position(text, judge.rules.board).value(), judge.rules);
     const engine::FastPlay fast(judge.fast, play);
-    return judge.prospects.to_triumph(fast.pieces(), fast.off(), game::Army::even).movements;
+    return judge.prospects.triumph_plan(fast.pieces(), fast.off(), game::Army::even).movements;
   };
   // Rounds go one square straight. From c4 the 4 completes the row on c3 in one movement. From c6
   // it completes the corner on d5, and the distance is two.
@@ -101,7 +101,7 @@ TEST_CASE("how near the enemy's king is to its end") {
     const game::Play play(game::parse_position(text, judge.rules.board).value(), judge.rules);
     const engine::FastPlay fast(judge.fast, play);
     judge.journeys.look_around(fast.pieces());
-    return judge.prospects.to_king(fast.pieces(), game::Army::odd);
+    return judge.prospects.king_hunt_estimate(fast.pieces(), game::Army::odd);
   };
   CHECK(left("odd Or3@a1 Et9@h9") == 0);  // 0 because there is no enemy king
   // The 25 reaches a layer of 25. From two squares farther away it needs one more movement.

@@ -268,9 +268,9 @@ TEST_CASE("what cannot be decided is not said to be forced") {
 
 TEST_CASE("puzzles in games are sound, and the same for a seed") {
   const game::RuleSet& rules = *game::rule_set_named("mebben");
-  const std::vector<Puzzle> found = PuzzleHunt(rules, 1).in_game(2);
+  const std::vector<Puzzle> found = PuzzleHunt(rules, 1).puzzles_in_game(2);
   CHECK(text::json_text(as_json(found)) ==
-        text::json_text(as_json(PuzzleHunt(rules, 1).in_game(2))));
+        text::json_text(as_json(PuzzleHunt(rules, 1).puzzles_in_game(2))));
   for (const Puzzle& puzzle : found) {
     CAPTURE(game::to_text(puzzle.position), game::to_text(puzzle.first));
     if (puzzle.turns == 1) CHECK(fault_of(puzzle, rules, 1'000'000) == "");

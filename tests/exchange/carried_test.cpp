@@ -73,7 +73,7 @@ TEST_CASE("tables come back as their descriptor names them, in its order") {
   CHECK(witness->files[1] == CarriedFile{"my.csv", "a,b\n,2\n,\n3,\n"});
   CHECK(witness->files[3] == CarriedFile{"notes.csv", "remarks"});
   REQUIRE(witness->tables.size() == 2);
-  const WrittenTable& table = witness->tables[1];
+  const TableFileInfo& table = witness->tables[1];
   CHECK(table.name == "t");
   CHECK(table.title == "T");
   CHECK(table.path == "my.csv");

@@ -20,7 +20,7 @@ struct Shown {
 void check(const std::vector<Shown>& rows, DateSystem system = DateSystem::from_1900) {
   for (const Shown& row : rows) {
     INFO(row.day << " as " << row.format);
-    const ShownNumber shown = shown_number(row.day, row.format, system);
+    const FormattedNumber shown = shown_number(row.day, row.format, system);
     CHECK(shown.text == row.text);
     CHECK(shown.is_known);
   }
@@ -29,7 +29,7 @@ void check(const std::vector<Shown>& rows, DateSystem system = DateSystem::from_
 void check_unknown(const std::vector<Shown>& rows) {
   for (const Shown& row : rows) {
     INFO(row.day << " as " << row.format);
-    const ShownNumber shown = shown_number(row.day, row.format, DateSystem::from_1900);
+    const FormattedNumber shown = shown_number(row.day, row.format, DateSystem::from_1900);
     CHECK(shown.text == row.text);
     CHECK_FALSE(shown.is_known);
   }

@@ -71,7 +71,7 @@ inline std::string ods_of(const std::string& text) {
 
 // Returns the witness that a command reads from this file. The file's name determines its format.
 inline table::Witness witness_of(const std::string& name, const std::string& bytes,
-                                 const table::LoneRule& rule = {}) {
+                                 const table::StandaloneRule& rule = {}) {
   const Folder folder;
   folder.write(name, bytes);
   auto witness = read_witness(folder.path(name), rule);

@@ -42,7 +42,7 @@ std::string decoded_bytes(const std::string& text) {
 }
 
 // Collects all pixels that a reader returns.
-class AllPixels : public RowTaker {
+class AllPixels : public PixelRowReceiver {
  public:
   bool begin(ImageSize size) override {
     width = size.width;

@@ -18,7 +18,7 @@ struct Shown {
 void check(const std::vector<Shown>& rows, DateSystem system = DateSystem::from_1900) {
   for (const Shown& row : rows) {
     INFO(row.number << " as " << row.format);
-    const ShownNumber shown = shown_number(row.number, row.format, system);
+    const FormattedNumber shown = shown_number(row.number, row.format, system);
     CHECK(shown.text == row.text);
     CHECK(shown.is_known);
   }
@@ -124,7 +124,7 @@ TEST_CASE("dates and times, with the day that never was") {
 TEST_CASE("a format that is not known is General, and says so") {
   for (const char* format : {"[>100]0;0", "gge", "0.0.0\"", "number 30", "bbbb", "[$-D000409]0"}) {
     INFO(format);
-    const ShownNumber shown = shown_number("2.50", format, DateSystem::from_1900);
+    const FormattedNumber shown = shown_number("2.50", format, DateSystem::from_1900);
     CHECK(shown.text == "2.5");
     CHECK_FALSE(shown.is_known);
   }

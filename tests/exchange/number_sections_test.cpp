@@ -17,7 +17,7 @@ struct Shown {
 void check(const std::vector<Shown>& rows) {
   for (const Shown& row : rows) {
     INFO(row.number << " as " << row.format);
-    const ShownNumber shown = shown_number(row.number, row.format, DateSystem::from_1900);
+    const FormattedNumber shown = shown_number(row.number, row.format, DateSystem::from_1900);
     CHECK(shown.text == row.text);
     CHECK(shown.is_known);
   }
@@ -197,7 +197,7 @@ TEST_CASE("a fraction without its parts, or too great, is shown as General") {
                                          {"0.5", "?/? 0", "0.5"},
                                          {"1000000000.5", "# ?/?", "1000000000.5"}}) {
     INFO(row.format);
-    const ShownNumber shown = shown_number(row.number, row.format, DateSystem::from_1900);
+    const FormattedNumber shown = shown_number(row.number, row.format, DateSystem::from_1900);
     CHECK(shown.text == row.text);
     CHECK_FALSE(shown.is_known);
   }
@@ -243,7 +243,7 @@ TEST_CASE("General within a section stands for the number, and powers of ten are
                               {"no number", "0", "no number", true, false}};
   for (const Row& row : rows) {
     INFO(row.number << " as " << row.format);
-    const ShownNumber shown = shown_number(row.number, row.format, DateSystem::from_1900);
+    const FormattedNumber shown = shown_number(row.number, row.format, DateSystem::from_1900);
     CHECK(shown.text == row.text);
     CHECK(shown.is_known == row.is_known);
     CHECK(shown.in_powers == row.in_powers);

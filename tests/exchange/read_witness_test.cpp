@@ -28,7 +28,7 @@ std::string joined(const std::vector<text::Cell>& cells) {
 }
 
 Read read(const std::string& text, const std::string& name = "t.csv",
-          const table::LoneRule& rule = {}) {
+          const table::StandaloneRule& rule = {}) {
   const Folder folder;
   folder.write(name, text);
   const auto witness = read_witness(folder.path(name), rule);
@@ -106,7 +106,7 @@ TEST_CASE("read: numbers are never silently a header") {
   // there is no note.
   const std::string products = "n,1,2,3\n1,1,2,3\n2,2,4,6\n3,3,6,9\n";
   CHECK(read(products).notes.size() == 1);
-  CHECK(read(products, "t.csv", table::LoneRule{"products", {}, {}}).notes.empty());
+  CHECK(read(products, "t.csv", table::StandaloneRule{"products", {}, {}}).notes.empty());
 }
 
 TEST_CASE("read: a text that is not UTF-8 is read as Windows-1252, and that is said") {
@@ -239,7 +239,7 @@ TEST_CASE("read: an exported witness has places in its sheets, where their rows 
     const auto bytes = export_witness(*witness, format);
     REQUIRE(bytes);
     folder.write(name, *bytes);
-    const auto again = read_witness(folder.path(name), table::LoneRule{});
+    const auto again = read_witness(folder.path(name), table::StandaloneRule{});
     REQUIRE(again);
     std::vector<std::pair<std::string, std::size_t>> places;
     for (const table::Table& table : again->tables)

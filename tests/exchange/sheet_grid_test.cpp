@@ -16,7 +16,7 @@ namespace {
 
 // Puts a cell into a table. Returns "taken", or the reason why the cell is refused.
 std::string put(ImportedFile& file, GridPlace place, ImportedCell cell) {
-  const auto fault = put_cell("f", file, place, std::move(cell));
+  const auto fault = store_cell("f", file, place, std::move(cell));
   return fault ? text::to_text(*fault) : "taken";
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("a place that no sheet can have is none") {
     INFO(place);
     CHECK_FALSE(parse_sheet_place(place));
   }
-  CHECK(parse_sheet_place("AAAA1"));  // put_cell() refuses positions beyond the limit
+  CHECK(parse_sheet_place("AAAA1"));  // store_cell() refuses positions beyond the limit
   CHECK(parse_sheet_place("A123456789") == GridPlace{123456788, 0});
 }
 

@@ -14,7 +14,7 @@ namespace {
 // Returns the CSV of all tables, separated by lines "--".
 std::string tables_of(const ImportedWitness& witness) {
   std::string all;
-  for (const WrittenTable& table : witness.tables)
+  for (const TableFileInfo& table : witness.tables)
     all += (all.empty() ? "" : "--\n") + file_in(witness, table.path);
   return all;
 }

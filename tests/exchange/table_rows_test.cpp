@@ -92,11 +92,11 @@ TEST_CASE("words and strokes that stand where a number is missing") {
         "deest",   "desunt",  "nil",      "none",      "vacat",     "ditto", "do.",  "Do",
         "idem",    "-",       "\u2013",   "\u2014",    "\"",        "N/A"}) {
     INFO(text);
-    CHECK(tells_of_gaps(row_of({"Jan.", text})));
-    CHECK(tells_of_gaps(row_of({text, "5"})));
+    CHECK(describes_gaps(row_of({"Jan.", text})));
+    CHECK(describes_gaps(row_of({text, "5"})));
   }
   for (const std::string text : {"", "Jan.", "wanting one", "--", "1", "do..", "zone", "[ant]"})
-    CHECK_FALSE(tells_of_gaps(row_of({"x", text})));
+    CHECK_FALSE(describes_gaps(row_of({"x", text})));
 }
 
 TEST_CASE("a line of words is one cell of words, and no number that was misread") {

@@ -236,7 +236,7 @@ TEST_CASE("names of tables") {
                "<table id=X><tr><th>a<tr><td>1</table><table><tr><td>  </table>"
                "<table><tr><th>a<tr><td>1</table>");
   std::vector<std::string> names;
-  for (const WrittenTable& table : witness.tables) names.push_back(table.name);
+  for (const TableFileInfo& table : witness.tables) names.push_back(table.name);
   CHECK(names == std::vector<std::string>{"notes-2", "x", "x-2", "table-4"});
   const std::string package = file_in(witness, "datapackage.json");
   CHECK(package.find("\"name\": \"my-tables\"") != package.npos);

@@ -32,7 +32,7 @@ class Table : public Scope {
     const auto& cell = cells[name][row];
     return cell ? &*cell : nullptr;
   }
-  bool is_the_same_everywhere(std::size_t name) const override { return name == 0; }
+  bool is_same_in_all_rows(std::size_t name) const override { return name == 0; }
   bool silent(std::size_t name, std::size_t row) const override { return name == 4 && row == 4; }
   std::optional<std::size_t> row_at(const OtherRowReference& place,
                                     std::size_t row) const override {
@@ -105,7 +105,7 @@ std::string text_of(const Line& line) {
 
 // Returns the linear form as "left = right by choosing cells", or "none".
 std::string line(const std::string& text, std::size_t row, const Names& known = names) {
-  const auto lines = straight_at(*Formula::parse(text, known), Table(), row);
+  const auto lines = linear_equation_at(*Formula::parse(text, known), Table(), row);
   if (!lines) return "none";
   std::string all = text_of(lines->left) + " = " + text_of(lines->right);
   for (const Formula::CellAt& cell : lines->choosing)
@@ -145,7 +145,7 @@ TEST_CASE("a let stands for its formula, whole") {
   CHECK(Formula::parse("all = x", known)->mark() == 0);
   CHECK(Formula::parse("e = 3", known)->names() == std::vector<std::size_t>{3, 4});
   CHECK(Formula::parse("g = x", known)->names() == std::vector<std::size_t>{3});
-  CHECK(Formula::parse("2 * g", known)->is_straight_in(3));
+  CHECK(Formula::parse("2 * g", known)->is_linear_in(3));
   CHECK(Formula::parse("x in {g}", known)->names() == std::vector<std::size_t>{3});
   // A let in a formula is replaced by its value, a let that is the whole formula by its definition.
   // An irrational value is not shown.
@@ -255,7 +255,7 @@ TEST_CASE("a sum may run over the rows in which a condition holds") {
 
 TEST_CASE("a running total over some rows is no equation from row to row") {
   const auto formula = Formula::parse("y = sum(x so far where kind = 'rent')", names);
-  CHECK(formula->from_row_to_row().cells(Table(), 3) == formula->cells(Table(), 3));
+  CHECK(formula->as_step_from_previous().cells(Table(), 3) == formula->cells(Table(), 3));
 }
 
 }  // namespace rithmo::formula

@@ -99,7 +99,7 @@ std::string value(const std::string& text, std::size_t row, const Table& scope =
   auto formula = Formula::parse(text, names);
   if (!formula)
     return "read " + std::to_string(formula.error().offset) + ": " + formula.error().reason;
-  if (by_row) formula = formula->from_row_to_row();
+  if (by_row) formula = formula->as_step_from_previous();
   std::uint64_t steps = UINT64_MAX;
   const auto result = formula->at(scope, row, steps);
   if (result) return to_text(*result);
@@ -485,7 +485,7 @@ TEST_CASE("numbers and conditions that are asked for cost the first step too") {
 
 TEST_CASE("running totals cost their rows") {
   const Table scope = table();
-  const auto formula = Formula::parse("run = sum(x so far)", names)->from_row_to_row();
+  const auto formula = Formula::parse("run = sum(x so far)", names)->as_step_from_previous();
   // Costs: the comparison, run, the running total, 50 for its row, and x with 50 + 104.
   const std::uint64_t price = 50 + 50 + 50 + 50 + 50 + 104;
   std::uint64_t steps = price;

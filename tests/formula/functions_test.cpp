@@ -13,7 +13,7 @@
 namespace rithmo::formula {
 namespace {
 
-class NoNames : public Scope {
+class EmptyScope : public Scope {
   const Operand* value(std::size_t, std::size_t) const override { return nullptr; }
 };
 
@@ -25,7 +25,7 @@ std::string value(const std::string& text) {
   };
   if (!formula) return reported(formula.error());
   std::uint64_t steps = UINT64_MAX;
-  const auto result = formula->at(NoNames(), 0, steps);
+  const auto result = formula->at(EmptyScope(), 0, steps);
   return result ? to_text(*result) : reported(result.error().fault);
 }
 

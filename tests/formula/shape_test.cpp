@@ -108,7 +108,7 @@ TEST_CASE("formulas look at cells") {
 }
 
 TEST_CASE("running totals look at the last total that is said and the rows since") {
-  const Formula running = read("z = 1 + sum(x so far) - sum(y so far)").from_row_to_row();
+  const Formula running = read("z = 1 + sum(x so far) - sum(y so far)").as_step_from_previous();
   Rows rows;
   CHECK(cells(running, rows, 3) == "x3 y3 z3");
   CHECK(cells(running, rows, 4) == "x4 y4 z3 z4");
@@ -155,7 +155,7 @@ TEST_CASE("equations of running totals are put from row to row, and no others") 
                                          {"z", false}}) {
     INFO(row.text);
     // In row 5 the running sum reads the cells x3, x4 and x5; the recurrence reads only x5.
-    const Formula before = read(row.text), after = before.from_row_to_row();
+    const Formula before = read(row.text), after = before.as_step_from_previous();
     CHECK((cells(before, Rows(), 5) != cells(after, Rows(), 5)) == row.changed);
     CHECK(after.text() == row.text);
   }
@@ -322,7 +322,7 @@ TEST_CASE("formulas are straight lines in a name, or not") {
                                          {"y < z", true},
                                          {"y in 1..2", false}}) {
     INFO(row.text);
-    CHECK(read(row.text).is_straight_in(0) == row.straight);
+    CHECK(read(row.text).is_linear_in(0) == row.straight);
   }
 }
 

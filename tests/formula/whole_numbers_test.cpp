@@ -13,7 +13,7 @@
 namespace rithmo::formula {
 namespace {
 
-class NoNames : public Scope {
+class EmptyScope : public Scope {
   const Operand* value(std::size_t, std::size_t) const override { return nullptr; }
 };
 
@@ -22,7 +22,7 @@ std::string value(const std::string& text) {
   const auto formula = Formula::parse(text, {});
   if (!formula) return formula.error().reason;
   std::uint64_t steps = UINT64_MAX;
-  const auto result = formula->at(NoNames(), 0, steps);
+  const auto result = formula->at(EmptyScope(), 0, steps);
   if (result) return to_text(*result);
   return "at " + std::to_string(result.error().fault.offset) + ": " + result.error().fault.reason;
 }

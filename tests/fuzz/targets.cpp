@@ -101,7 +101,7 @@ void positions(const std::string& text) {
     const std::string once = game::to_text(*position);
     const auto again = game::parse_position(once, rules.board);
     PROMISE(again && *again == *position && game::to_text(*again) == once);
-    const auto drawn = game::parse_drawing(game::as_board(*position), rules.board);
+    const auto drawn = game::parse_drawing(game::board_drawing_of(*position), rules.board);
     PROMISE(!drawn || *drawn == *position);
     if (bar != text.npos) {
       const auto record = games::parse_typed_turns(text.substr(bar + 1));

@@ -157,9 +157,10 @@ RuleSet made_up(Draw& draw) {
   for (Way way : std::vector<Way>{
            way::Equality{}, way::Roots{powers[draw.below(powers.size())]},
            way::Addition{next_to_prey, draw.chance(0.3)}, way::Subtraction{draw.chance(0.3)},
-           way::Multiplication{}, way::Division{}, way::InProportion{proportion::Kind::arithmetic},
-           way::InProportion{proportion::Kind::geometric},
-           way::InProportion{proportion::Kind::harmonic}, way::BySpaces{multiplies, ends},
+           way::Multiplication{}, way::Division{},
+           way::ProportionCapture{proportion::Kind::arithmetic},
+           way::ProportionCapture{proportion::Kind::geometric},
+           way::ProportionCapture{proportion::Kind::harmonic}, way::BySpaces{multiplies, ends},
            way::BySpaces{!multiplies, draw.chance(0.3) ? 2 : 0}, way::ByFields{multiplies},
            way::ByFields{!multiplies}, way::Ambush{draw.chance(0.5)}, way::Oblivion{},
            way::Siege{draw.chance(0.3)}})

@@ -290,7 +290,7 @@ void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::siz
       continue;  // this layer was captured before
     const bool layer = piece.layers.size() > 1 &&
                        std::ranges::find(piece.layers, taking.number) != piece.layers.end();
-    const bool before = play.move_open() && rules.play.timing == CaptureTiming::enter_before;
+    const bool before = play.is_move_open() && rules.play.timing == CaptureTiming::enter_before;
     const Take act{taking.prey, layer ? std::optional(taking.number) : std::nullopt,
                    before && !layer ? std::optional(taking.takers[0]) : std::nullopt};
     const auto done = play.make(act);
@@ -362,7 +362,7 @@ TEST_CASE(
           FAIL(rules.name << ": " << text);
         if (turn % 10 == 0) {
           CHECK(parse_position(to_text(play.position()), rules.board) == play.position());
-          CHECK(parse_drawing(as_board(play.position()), rules.board) == play.position());
+          CHECK(parse_drawing(board_drawing_of(play.position()), rules.board) == play.position());
         }
       }
       while (play.undo()) {

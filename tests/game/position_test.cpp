@@ -121,7 +121,7 @@ TEST_CASE("pieces of any number, where they are asked for") {
     CHECK_FALSE(has_army_pieces(*position));
     CHECK_FALSE(parse_position(text, board));
     CHECK(any(to_text(*position)) == *position);
-    CHECK(parse_drawing(as_board(*position), board, PieceNumbers::any) == *position);
+    CHECK(parse_drawing(board_drawing_of(*position), board, PieceNumbers::any) == *position);
     const auto captures = captures_in(*position, *rule_set_named("ducoeur-1"), Army::odd);
     if (*captured)
       CHECK(std::ranges::any_of(captures, [&, expected = std::string(captured)](const auto& one) {
@@ -143,7 +143,7 @@ TEST_CASE("pieces of any number, where they are asked for") {
 }
 
 TEST_CASE("drawings that are refused, each at its place") {
-  const std::string drawing = as_board(position("odd Er2@a1 Or3@b16 Er5*@-"));
+  const std::string drawing = board_drawing_of(position("odd Er2@a1 Or3@b16 Er5*@-"));
   CHECK(parse_drawing(drawing, board) == position("odd Er2@a1 Or3@b16 Er5*@-"));
   std::string crlf;
   for (const char c : drawing) crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);

@@ -217,28 +217,29 @@ TEST_CASE("Savard's version 3 and Fulke's second kind: what both say, and what o
   };
   // Fulke's list of captures by roots has powers above the square (Fulke 1563, lines 798-809).
   // Savard's has only the square (Savard, line 130).
-  CHECK(standing("fulke-2", "savard-3", "capture by roots") == Standing::differ);
+  CHECK(standing("fulke-2", "savard-3", "capture by roots") == TopicAgreement::differ);
   // Four pieces besiege by Fulke (line 670); all directions must be closed by Savard (line 122).
-  CHECK(standing("fulke-2", "savard-3", "capture by siege") == Standing::differ);
-  CHECK(standing("fulke-2", "savard-3", "capture by addition") == Standing::agree);
+  CHECK(standing("fulke-2", "savard-3", "capture by siege") == TopicAgreement::differ);
+  CHECK(standing("fulke-2", "savard-3", "capture by addition") == TopicAgreement::agree);
   // Savard's diagram is lost, so the movement that is played is Fulke's.
-  CHECK(standing("fulke-2", "savard-3", "movement of the round") == Standing::not_said);
-  CHECK(standing("fulke-2", "savard-3", "played here") ==
-        Standing::differ);  // they differ in: the taker stays; ransom; triumphs of three pieces
-  CHECK(standing("fulke-2", "fulke-2", "played here") == Standing::agree);
+  CHECK(standing("fulke-2", "savard-3", "movement of the round") == TopicAgreement::not_said);
+  CHECK(
+      standing("fulke-2", "savard-3", "played here") ==
+      TopicAgreement::differ);  // they differ in: the taker stays; ransom; triumphs of three pieces
+  CHECK(standing("fulke-2", "fulke-2", "played here") == TopicAgreement::agree);
   // The definitions of Fulke's first kind are lost. What is supplied from Savard agrees with no
   // source.
-  CHECK(standing("fulke-1", "savard-1", "capture by multiplication") == Standing::not_said);
-  CHECK(standing("fulke-1", "savard-1", "capture by equality") == Standing::agree);
+  CHECK(standing("fulke-1", "savard-1", "capture by multiplication") == TopicAgreement::not_said);
+  CHECK(standing("fulke-1", "savard-1", "capture by equality") == TopicAgreement::agree);
   // Two sources that say nothing do not agree.
-  CHECK(standing("fulke-1", "ducoeur-1", "first player") == Standing::not_said);
-  CHECK(standing("fulke-2", "savard-3", "movement of the square") == Standing::not_said);
-  CHECK(standing("fulke-2", "savard-2", "movement of the square") == Standing::differ);
-  CHECK(standing("fulke-2", "savard-2", "capture by ambush") == Standing::differ);
-  CHECK(standing("fulke-2", "savard-3", "ransom") == Standing::own_words);
+  CHECK(standing("fulke-1", "ducoeur-1", "first player") == TopicAgreement::not_said);
+  CHECK(standing("fulke-2", "savard-3", "movement of the square") == TopicAgreement::not_said);
+  CHECK(standing("fulke-2", "savard-2", "movement of the square") == TopicAgreement::differ);
+  CHECK(standing("fulke-2", "savard-2", "capture by ambush") == TopicAgreement::differ);
+  CHECK(standing("fulke-2", "savard-3", "ransom") == TopicAgreement::own_words);
   // Savard's array is inferred
-  CHECK(standing("fulke-2", "savard-3", "array") == Standing::not_said);
-  CHECK(standing("fulke-1", "italian", "board") == Standing::differ);
+  CHECK(standing("fulke-2", "savard-3", "array") == TopicAgreement::not_said);
+  CHECK(standing("fulke-1", "italian", "board") == TopicAgreement::differ);
 }
 
 }  // namespace rithmo::game

@@ -44,13 +44,13 @@ inline bool includes(Directions directions, Direction direction) {
 
 inline bool keeps(const Piece& piece, Shape shape) {
   return std::ranges::any_of(piece.layers, [&](std::int64_t layer) {
-    return layer_shape(born_in(piece), layer) == shape;
+    return layer_shape(army_of_origin(piece), layer) == shape;
   });
 }
 
 // The greatest remaining layer is the lowest one, on which the king stands.
 inline bool stands_on(const Piece& king, Shape shape) {
-  return layer_shape(born_in(king), std::ranges::max(king.layers)) == shape;
+  return layer_shape(army_of_origin(king), std::ranges::max(king.layers)) == shape;
 }
 
 inline bool has_movement(const Piece& piece, const Movement& movement, bool announced_may_fly) {
@@ -88,7 +88,7 @@ inline Rule plain(const CaptureRule& rule) {
     plain.freed_by_capture = siege->freed_by_capture;
   }
   if (const auto* ambush = std::get_if<way::Ambush>(&rule.way)) plain.opposite = ambush->opposite;
-  if (std::holds_alternative<way::NamedOnly>(rule.way)) plain.name = "named only";
+  if (std::holds_alternative<way::UndefinedWay>(rule.way)) plain.name = "named only";
   return plain;
 }
 
@@ -111,7 +111,7 @@ class Grid {
     pieces_.reserve(position.pieces.size());  // the grid stores pointers into this vector
     for (const auto& [square, piece] : position.pieces) {
       PlacedPiece placed{square, piece.army, piece.number, piece.announced, {}, {}, {}, {}};
-      const std::int64_t first_total = born_in(piece) == Army::even ? 91 : 190;
+      const std::int64_t first_total = army_of_origin(piece) == Army::even ? 91 : 190;
       const bool king_of_one = piece.king && piece.layers.size() == 1;
       if (!piece.king || king_of_one || !rules.play.whole_to_capture || piece.number == first_total)
         placed.takes_by.push_back(piece.number);
@@ -126,7 +126,7 @@ class Grid {
       }
       if (rules.play.layer_by_shape)
         for (const std::int64_t layer : piece.layers)
-          placed.bound.emplace_back(layer, layer_shape(born_in(piece), layer));
+          placed.bound.emplace_back(layer, layer_shape(army_of_origin(piece), layer));
       for (const Movement& movement : rules.movements)
         if (has_movement(piece, movement, rules.triumph.announced != Announcement::before))
           placed.movements.push_back(&movement);

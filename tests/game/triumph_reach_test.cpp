@@ -28,7 +28,7 @@ std::vector<Square> walked(const RuleSet& rules, const Placed& from) {
   std::vector<Square> open{from.first}, camp;
   while (!open.empty()) {
     Position alone{rules.board, from.second.army, {{open.back(), from.second}}};
-    if (in_camp(open.back(), rules, from.second.army)) camp.push_back(open.back());
+    if (is_in_camp(open.back(), rules, from.second.army)) camp.push_back(open.back());
     open.pop_back();
     for (const Move& move : moves(alone, rules))
       if (move.movement->purpose == Purpose::any && seen.insert(move.to).second)

@@ -168,7 +168,7 @@ void compare(const Variant& variant, const game::Play& plain, engine::FastPlay& 
   }
   for (std::size_t i = 0; i < acts.size(); ++i)
     if (const game::Take* const take = std::get_if<game::Take>(&acts[i]))
-      compare_right(variant, plain, *take, fast.right_to(fast_acts[i]));
+      compare_right(variant, plain, *take, fast.capture_permitting(fast_acts[i]));
   const bool ends = std::ranges::any_of(
       acts, [](const game::Act& act) { return std::holds_alternative<game::EndTurn>(act); });
   if (!plain.ending() && ends != fast.can_end()) fail(variant, plain, "the turn's end differs");

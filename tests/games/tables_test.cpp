@@ -156,7 +156,7 @@ TEST_CASE("positions and throws that are refused, each at its place") {
   // Character 1788 of the letter on Irish: five pieces on 6, three on 8, five on 13, two on 24.
   CHECK(to_text(irish_set_up()) == "6:5 8:3 13:5 24:2 | 6:5 8:3 13:5 24:2");
   CHECK(parse_tables_position(to_text(irish_set_up())) == irish_set_up());
-  CHECK(seen_by_enemy(seen_by_enemy(irish_set_up())) == irish_set_up());
+  CHECK(position_from_enemy_side(position_from_enemy_side(irish_set_up())) == irish_set_up());
 }
 
 // To play more games by hand: RITHMO_PLAYS=10000
@@ -183,7 +183,7 @@ TEST_CASE("random plays at the tables against the slow twin") {
         forfeits += chosen.steps.empty();
         hits += chosen.after.his[bar] > p.his[bar];
         borne += slow_of(chosen.after).mine.size() < slow_of(p).mine.size();
-        p = seen_by_enemy(chosen.after);
+        p = position_from_enemy_side(chosen.after);
         if (slow_of(p).his.empty()) break;
       }
     }

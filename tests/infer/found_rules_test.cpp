@@ -25,7 +25,7 @@ Outcome audited(const std::string& csv) {
   table::Table table = *table::make_table(*text::Source::of("t.csv", csv));
   table.name = "t";
   std::vector<table::Witness> witnesses{{"w", "w", table.source, {table}, {}}};
-  if (!give_rules(witnesses).empty()) return {"none"};
+  if (!infer_missing_rules(witnesses).empty()) return {"none"};
   const auto report = audit::audit(witnesses);
   if (!report) return {"none"};
   const audit::TableReport& found = report->front().tables.front();

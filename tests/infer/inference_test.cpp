@@ -107,12 +107,12 @@ TEST_CASE("Fulke's four tables together: 2 to 14 spaces") {
 // The suggested range ends at the greatest number. If it would then have far more rows than the
 // table, it ends at numbers that occur twice.
 TEST_CASE("ranges that a table suggests") {
-  CHECK(suggested_by(table("a,b,c\n2,3,6\n3,4,6\n")).among ==
+  CHECK(suggest_ranges(table("a,b,c\n2,3,6\n3,4,6\n")).among ==
         std::vector<std::string>{"1..6", "2..6", "1..3"});
-  CHECK(suggested_by(table("a,b\n2,3\n3,4\n4,90\n")).among ==
+  CHECK(suggest_ranges(table("a,b\n2,3\n3,4\n4,90\n")).among ==
         std::vector<std::string>{"1..4", "1..3"});
-  CHECK(suggested_by(table("a,b\n7,x\n8,\n")).among == std::vector<std::string>{"1..8", "7..8"});
-  CHECK(suggested_by(table("taker,spaces,locus\n6,2,900\n5,3,901\n5,3,902\n")).spaces ==
+  CHECK(suggest_ranges(table("a,b\n7,x\n8,\n")).among == std::vector<std::string>{"1..8", "7..8"});
+  CHECK(suggest_ranges(table("taker,spaces,locus\n6,2,900\n5,3,901\n5,3,902\n")).spaces ==
         std::vector<std::string>{"1..3", "2..3"});
 }
 

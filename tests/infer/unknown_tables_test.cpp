@@ -72,7 +72,7 @@ std::vector<std::string> outcome(const std::string& csv) {
   table::Table table = *table::make_table(*text::Source::of("t.csv", csv));
   table.name = "t";
   std::vector<table::Witness> witnesses{{"w", "w", table.source, {table}, {}}};
-  if (!give_rules(witnesses).empty()) return {"refused"};
+  if (!infer_missing_rules(witnesses).empty()) return {"refused"};
   const auto report = audit::audit(witnesses);
   if (!report) return {"refused"};
   std::vector<std::string> findings;

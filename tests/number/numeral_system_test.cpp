@@ -22,7 +22,7 @@ std::string worth(const char* system, const char* text) {
 }
 std::string in_manner(const char* system, std::vector<std::string_view> cells, const char* number) {
   return system_of(system)
-      .in_manner_of(cells)
+      .in_style_of(cells)
       .write(parse_rational(number).value())
       .value_or("none");
 }
@@ -119,12 +119,12 @@ TEST_CASE("numerals are read") {
 
 TEST_CASE("a decimal in the last place is one, and no further place") {
   const std::vector<std::string_view> cells{"178 57.9", "178 50.9", "178 44.0"};
-  const NumeralSystem degrees = system_of("degrees(2)").in_manner_of(cells);
+  const NumeralSystem degrees = system_of("degrees(2)").in_style_of(cells);
   CHECK(degrees.read("178 57.9") == Rational(Integer(178)) + Rational(Integer(579), Integer(600)));
   CHECK(degrees.normal("178 03.3") == "178 3.3");
   CHECK(degrees.unit() == Rational(Integer(1), Integer(600)));
   const std::vector<std::string_view> hours{"03:52:22.90", "06:03:48.60", "00:08:27.05"};
-  const NumeralSystem time = system_of("sexagesimal(2)").in_manner_of(hours);
+  const NumeralSystem time = system_of("sexagesimal(2)").in_style_of(hours);
   CHECK(time.write(Rational(Integer(1), Integer(2))) == "00:30:00.00");
   CHECK(time.normal("22:19:28.10") == "22:19:28.10");
   CHECK_FALSE(time.read("58:38.58.40"));  // a point instead of a colon
@@ -177,7 +177,7 @@ TEST_CASE("thousands are divided where the column divides them") {
 
 TEST_CASE("noughts at the end that a program dropped are told from a place that is missing") {
   const auto reads = [](std::vector<std::string_view> cells, const char* text) {
-    return system_of("decimal(2)").in_manner_of(cells).read(text).has_value();
+    return system_of("decimal(2)").in_style_of(cells).read(text).has_value();
   };
   // A program dropped final zeros: some numbers have fewer places, and none ends with a zero.
   CHECK(reads({"0.25", "0.5", "0.75", "1", "1.25", "1.5", "1.75", "2", "2.25", "2.5"}, "7.5"));
@@ -258,7 +258,7 @@ TEST_CASE("what a system writes it reads") {
 
 TEST_CASE("numbers that a program worked out are the same where it lost a figure") {
   const auto loses = [](const char* system, std::vector<std::string_view> cells) {
-    const auto lost = system_of(system).in_manner_of(cells).lost();
+    const auto lost = system_of(system).in_style_of(cells).lost();
     return lost ? to_text(*lost) : "nothing";
   };
   // The tolerance is one unit of the last figure of the greatest number; with fifteen figures it is

@@ -158,12 +158,12 @@ struct Searched {
         search(places, readings, closed) {}
 
   std::vector<std::vector<std::size_t>> clusters() {
-    std::vector<std::size_t> troubled;
+    std::vector<std::size_t> failing_places;
     for (std::size_t i = 0; i < places.all().size(); ++i)
       if (const auto status = places.status(i);
           status == proof::Places::Status::fails || status == proof::Places::Status::unknown)
-        troubled.push_back(i);
-    return proof::clusters(places, troubled);
+        failing_places.push_back(i);
+    return proof::clusters(places, failing_places);
   }
 
   std::uint64_t steps = 10'000'000'000;

@@ -52,7 +52,7 @@ TEST_CASE("figures that stand between computed ones are known to be interpolated
   CHECK(manner->every == 10);
   CHECK(manner->first == 4);
   CHECK(manner->holds >= 118);
-  CHECK(in_words(*manner, manner->first + 2) ==
+  CHECK(description_of(*manner, manner->first + 2) ==
         "interpolated between figures that are 10 rows apart, from row 6 on");
 }
 

@@ -1,4 +1,4 @@
-// The fast scorer of rows, compared with its slow reference row_slip().
+// The fast scorer of rows, compared with its slow reference row_slip_bits().
 #include "rithmo/proof/listed/row_scorer.hpp"
 
 #include <cstddef>
@@ -55,8 +55,8 @@ TEST_CASE("rows weighed fast cost as much as by the slow twin") {
         else
           scorer.take(printed[i]);
         for (std::size_t j = 0; j < rule.size(); ++j) {
-          const double slow = in_place ? row_slip(table, i, rule[j], nullptr, rates)
-                                       : row_slip(printed[i], rule[j], nullptr, rates);
+          const double slow = in_place ? row_slip_bits(table, i, rule[j], nullptr, rates)
+                                       : row_slip_bits(printed[i], rule[j], nullptr, rates);
           CAPTURE(round, i, j, in_place, printed[i], rule[j]);
           REQUIRE(scorer.slips(j) == slow);
           REQUIRE(scorer.agrees_with(j) == agrees(printed[i], rule[j]));
@@ -81,23 +81,24 @@ TEST_CASE("rows of the rule found whole and by their cells") {
     for (const table::Texts& printed : all) table.add(printed);
     for (std::size_t i = 0; i < all.size(); ++i) {
       const table::Texts& printed = all[i];
-      std::vector<std::size_t> alike, sharing;
+      std::vector<std::size_t> alike, rows_sharing_cells;
       for (std::size_t j = 0; j < rule.size(); ++j) {
         if (rule[j] == printed) alike.push_back(j);
         bool shares = false;
         for (std::size_t c = 0; c < width; ++c) shares = shares || rule[j][c] == printed[c];
-        if (j % 3 == 0 && shares) sharing.push_back(j);
+        if (j % 3 == 0 && shares) rows_sharing_cells.push_back(j);
       }
       std::vector<std::size_t> found;
-      for (auto j = rows.first_like(rows.ids_of(printed)); j; j = rows.next_like(*j))
+      for (auto j = rows.first_equal_row(rows.ids_of(printed)); j; j = rows.next_equal_row(*j))
         found.push_back(*j);
       CHECK(found == alike);
       CHECK(rows.contains(printed) == !alike.empty());
-      CHECK(rows.first_like(table[i]) == rows.first_like(printed));
-      CHECK(index.sharing(table.ids(i), 2) == index.sharing(rows.ids_of(printed), 2));
-      const auto by_cell = index.sharing(rows.ids_of(printed), rule.size() * width);
-      CHECK(std::vector<std::size_t>(by_cell.begin(), by_cell.end()) == sharing);
-      CHECK(index.sharing(rows.ids_of(printed), 2).size() <= 2);
+      CHECK(rows.first_equal_row(table[i]) == rows.first_equal_row(printed));
+      CHECK(index.rows_sharing_cells(table.ids(i), 2) ==
+            index.rows_sharing_cells(rows.ids_of(printed), 2));
+      const auto by_cell = index.rows_sharing_cells(rows.ids_of(printed), rule.size() * width);
+      CHECK(std::vector<std::size_t>(by_cell.begin(), by_cell.end()) == rows_sharing_cells);
+      CHECK(index.rows_sharing_cells(rows.ids_of(printed), 2).size() <= 2);
     }
   }
 }

@@ -111,10 +111,10 @@ TEST_CASE("columns under each other's heads") {
 TEST_CASE("a number of the row above is named so where that is likelier") {
   const std::vector<table::Texts> printed{{"2", "9", "18"}, {"3", "3", "18"}, {"3", "4", "12"}};
   std::vector<evidence::SlipClass> kinds;
-  const double bits = row_slip(printed, 1, table::Texts{"3", "3", "9"}, &kinds);
+  const double bits = row_slip_bits(printed, 1, table::Texts{"3", "3", "9"}, &kinds);
   CHECK(kinds[2] == evidence::SlipClass::of_neighbour);
-  CHECK(bits < row_slip(printed[1], table::Texts{"3", "3", "9"}));
-  CHECK(row_slip(printed, 2, table::Texts{"3", "4", "12"}) == 0);
+  CHECK(bits < row_slip_bits(printed[1], table::Texts{"3", "3", "9"}));
+  CHECK(row_slip_bits(printed, 2, table::Texts{"3", "4", "12"}) == 0);
 }
 
 }  // namespace rithmo::proof

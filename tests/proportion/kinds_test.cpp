@@ -13,7 +13,7 @@ namespace {
 
 std::string reported(const std::vector<number::Integer>& numbers, Geometric reading) {
   std::string text;
-  for (const ShownKind& showing : showings(numbers, reading)) {
+  for (const KindExample& showing : showings(numbers, reading)) {
     text += to_text(showing.kind) + ":";
     for (const number::Integer& n : showing.terms) text += " " + number::to_text(n);
     text += ";";

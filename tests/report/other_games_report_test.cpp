@@ -12,8 +12,8 @@ namespace {
 std::string standing(const char* text) {
   const games::BooleanPosition position = *games::parse_boolean_position(text);
   const std::string board = render_board(position, {});
-  REQUIRE(board.starts_with(games::as_field(position)));
-  return board.substr(games::as_field(position).size());
+  REQUIRE(board.starts_with(games::field_drawing_of(position)));
+  return board.substr(games::field_drawing_of(position).size());
 }
 
 }  // namespace
@@ -30,11 +30,11 @@ TEST_CASE("the Boolean board says how the game stands") {
 }
 
 TEST_CASE("a board of the tables says whether a table is bound") {
-  CHECK(render_board(games::irish_set_up()) == as_tables(games::irish_set_up()));
+  CHECK(render_board(games::irish_set_up()) == tables_drawing(games::irish_set_up()));
   const games::TablesPosition bound =
       *games::parse_tables_position("bar:1 | 1:2 2:2 3:2 4:2 5:2 6:2");
   CHECK(render_board(bound) ==
-        as_tables(bound) + "o's table is bound: one of o's points 1 to 6 must be opened\n");
+        tables_drawing(bound) + "o's table is bound: one of o's points 1 to 6 must be opened\n");
 }
 
 }  // namespace rithmo::report

@@ -22,14 +22,14 @@ TEST_CASE("the numbers on pieces that are others upside down") {
       for (const std::int64_t number : numbers) {
         const std::string text = std::to_string(number);
         CAPTURE(text);
-        CHECK(reads_otherwise_turned(text) ==
+        CHECK(is_ambiguous_upside_down(text) ==
               (std::find(barred.begin(), barred.end(), text) != barred.end()));
       }
     }
   // With other roots 69 and 1961 occur, which read the same.
-  CHECK_FALSE(reads_otherwise_turned("69"));
-  CHECK_FALSE(reads_otherwise_turned("1961"));
-  CHECK(reads_otherwise_turned("68"));
+  CHECK_FALSE(is_ambiguous_upside_down("69"));
+  CHECK_FALSE(is_ambiguous_upside_down("1961"));
+  CHECK(is_ambiguous_upside_down("68"));
 }
 
 }  // namespace rithmo::sheet

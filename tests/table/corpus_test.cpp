@@ -36,7 +36,7 @@ std::vector<std::string> names_of(const std::vector<Witness>& witnesses) {
 
 using Names = std::vector<std::string>;
 
-FileReader reader(const text::Loaded<LoneRule>& rule = LoneRule{}) {
+FileReader reader(const text::Loaded<StandaloneRule>& rule = StandaloneRule{}) {
   return [rule](const std::string& path) { return exchange::read_witness(path, rule); };
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("corpus: what is known of lone tables is said of no package") {
   write_package(folder, "one", {"t"});
   folder.write("mine.csv", csv);
   const auto corpus = load_corpus(std::vector{folder.path("mine.csv"), folder.path("one")},
-                                  reader(LoneRule{"proportions", {{"kind", "harmonic"}}}));
+                                  reader(StandaloneRule{"proportions", {{"kind", "harmonic"}}}));
   REQUIRE(corpus);
   REQUIRE(corpus->witnesses.size() == 2);
   const Table& mine = corpus->witnesses[0].tables.front();
@@ -120,7 +120,7 @@ TEST_CASE("corpus: witnesses of one name and title are told apart, others are no
   std::vector<Witness> witnesses(4);
   for (Witness& witness : witnesses) witness.name = witness.title = "a";
   witnesses[1].title = "another edition";
-  tell_apart(witnesses);
+  make_names_unique(witnesses);
   CHECK(names_of(witnesses) == Names{"a", "a", "a-2", "a-3"});
 }
 

@@ -54,7 +54,7 @@ TEST_CASE("forms that are forgotten leave the others as they were") {
   Rows rows(std::vector<Texts>{{"1", "2"}});
   const std::size_t before = rows.forms().size();
   const FormId later = rows.intern("a text that is longer than a small string is");
-  rows.shared_forms()->forget_from(before);
+  rows.shared_forms()->truncate_to(before);
   CHECK_FALSE(rows.forms().find("a text that is longer than a small string is"));
   CHECK(rows.intern("3") == later);
   CHECK(rows.text(0, 1) == "2");

@@ -35,7 +35,7 @@ Apart apart(const std::string& csv) {
   result.rows = rows_of(table);
   for (const NoteRow& note : table.note_rows)
     result.notes.push_back(std::to_string(note.before) + " " + note.cells.front());
-  put_back(table);
+  restore_marks(table);
   result.back = rows_of(table);
   CHECK(result.back == before);
   return result;
@@ -112,7 +112,7 @@ TEST_CASE("where a program had no number nothing is compared") {
   CHECK(set_apart(table) == Texts{"v: 1 cell says that there is no number"});
   CHECK(table.rows[1][1].text.empty());
   CHECK(table.marks.at({3, 2}).is_missing);
-  put_back(table);
+  restore_marks(table);
   CHECK(table.rows[1][1].text == "NA");
 }
 

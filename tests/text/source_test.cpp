@@ -58,10 +58,10 @@ TEST_CASE("a byte-order mark is left out, and remembered") {
                                  "\xEF\xBB\xBF"
                                  "a,b\n4,x\n");
   REQUIRE(source);
-  CHECK(source->had_mark());
+  CHECK(source->had_byte_order_mark());
   CHECK(source->text() == "a,b\n4,x\n");
   CHECK(source->place(2) == Place{1, 3});
-  CHECK_FALSE(Source::of("t", "a\n")->had_mark());
+  CHECK_FALSE(Source::of("t", "a\n")->had_byte_order_mark());
 }
 
 TEST_CASE("trouble that is nowhere in its file has no place; several faults are told together") {

@@ -35,10 +35,10 @@ namespace {
 
 // Returns the derived row that a printed row agrees with. This is the first equal row; if there is
 // none, the first row that is equal apart from cells about which the witness says nothing.
-std::optional<std::size_t> row_agreed_with(const table::RowView& printed,
+std::optional<std::size_t> agreeing_row_of(const table::RowView& printed,
                                            const proof::RuleRows& derived) {
   const std::vector<proof::RuleRows::Id> ids = derived.ids_of(printed);
-  if (const auto row = derived.first_like(ids)) return row;
+  if (const auto row = derived.first_equal_row(ids)) return row;
   const auto same = [](proof::RuleRows::Id one, proof::RuleRows::Id other) {
     return one == other || one == proof::RuleRows::silent || other == proof::RuleRows::silent;
   };
@@ -49,9 +49,9 @@ std::optional<std::size_t> row_agreed_with(const table::RowView& printed,
 
 // Returns the reason why a printed row is right: the rule's statement about the derived row that it
 // equals.
-std::string why_right(const table::BoundTable& subject, const proof::RuleRows& derived,
-                      std::size_t printed_row) {
-  const auto row = row_agreed_with(subject.printed[printed_row], derived);
+std::string right_row_reason(const table::BoundTable& subject, const proof::RuleRows& derived,
+                             std::size_t printed_row) {
+  const auto row = agreeing_row_of(subject.printed[printed_row], derived);
   if (!row) return "";
   return ": " + subject.model.relation().check(subject.model, subject.derived_rows[*row]).because;
 }
@@ -97,7 +97,8 @@ RemarkVerdict judge(const table::Remark& remark, const table::Witness& witness,
     if (agreed != finding.candidates.end()) finding.first_noted_by = "the transcriber";
   }
   if (verdict.verdict == Verdict::refuted && verdict.because.empty())
-    verdict.because = "the row is right as printed" + why_right(subject, derived, remark.row - 2);
+    verdict.because =
+        "the row is right as printed" + right_row_reason(subject, derived, remark.row - 2);
   return verdict;
 }
 
@@ -195,7 +196,7 @@ TableReport audit_settled(const table::BoundTable& subject, std::uint64_t& equat
   report.derived = subject.derived.size();
   if (table.printed_total) report.printed_total = number::to_text(*table.printed_total);
   const auto& rule = subject.model.relation().rule;
-  if (rule && rule->says_nothing()) {
+  if (rule && rule->is_uninformative()) {
     report.examined.not_compared = report.columns;
   } else if (rule && !rule->is_listed()) {
     EquationAudit equations = audit_equations(subject, equation_steps);
@@ -223,7 +224,7 @@ namespace {
 
 // Removes findings whose print is right apart from a mark that might be a figure: the rule shows
 // that "25?" is 25. Their cells are named in a note.
-void take_marked(TableReport& report) {
+void remove_marked_findings(TableReport& report) {
   std::string marked;
   std::size_t count = 0;
   std::erase_if(report.findings, [&](const Finding& finding) {
@@ -253,7 +254,7 @@ TableReport audit_within(const table::BoundTable& read, std::uint64_t& equation_
     return audit_settled(binding, equation_steps);
   };
   TableReport report = audited();
-  take_marked(report);
+  remove_marked_findings(report);
   add_formula_findings(subject, report);
   return report;
 }

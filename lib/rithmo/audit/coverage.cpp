@@ -25,9 +25,9 @@ namespace {
 
 constexpr std::string_view figures = "0123456789";
 
-class Prober {
+class SlipProber {
  public:
-  explicit Prober(const table::BoundTable& subject)
+  explicit SlipProber(const table::BoundTable& subject)
       : rows_(subject.derived),
         alignment_(proof::align(subject.printed, rows_, evidence::Rates::prior(subject.complete))),
         emender_(subject, rows_, alignment_) {
@@ -38,7 +38,7 @@ class Prober {
         line_of_[*alignment_.rows[i].derived] = i;
   }
 
-  bool probes(std::size_t line) const {
+  bool is_probed(std::size_t line) const {
     return alignment_.rows[line].way == proof::Match::Way::agrees;
   }
 
@@ -56,14 +56,14 @@ class Prober {
     const auto rivals = emender_.ranked_rivals(slipped, line, std::nullopt, truth).rivals;
     if (rivals.empty() || rivals.front().derived != truth) return;
     if (rivals.size() > 1 && Emender::tie(rivals[0], rivals[1])) return;
-    if (twin && !stands_better_here(line, truth, *twin)) return;
+    if (twin && !is_wrong_twin(line, truth, *twin)) return;
     ++cell.mended;
   }
 
  private:
   // Tells whether the order of the table shows that, of two equal printed rows, the row `line` is
   // the wrong one.
-  bool stands_better_here(std::size_t line, std::size_t truth, std::size_t twin) const {
+  bool is_wrong_twin(std::size_t line, std::size_t truth, std::size_t twin) const {
     const proof::RowOrder& order = alignment_.order;
     const std::size_t said = *alignment_.rows[twin].derived;
     const double right = order.bits(line, truth) + order.bits(twin, said),
@@ -124,9 +124,9 @@ TableCoverage coverage(const table::BoundTable& subject) {
   TableCoverage result{subject.table->name, subject.table->path(), {}};
   // In an open relation a slip may make another valid row.
   if (subject.model.relation().open()) return result;
-  const Prober prober(subject);
+  const SlipProber prober(subject);
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
-    if (!prober.probes(i)) continue;
+    if (!prober.is_probed(i)) continue;
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
       table::Texts row = subject.printed[i].texts();
       const std::string number = row[c];

@@ -85,7 +85,7 @@ void DecidedTable::decide() {
     finding.tie = false;
     if (finding.kind != FindingKind::total && finding.kind != FindingKind::omission &&
         finding.kind != FindingKind::formula)
-      put_first(finding);
+      rank_own_reading_first(finding);
   }
 }
 
@@ -103,17 +103,18 @@ void DecidedTable::emend() {
   };
   for (Finding& finding : table_.findings) {
     const bool changes =
-        has_reading(finding) || finding.kind == FindingKind::omission || is_struck(finding);
+        has_reading(finding) || finding.kind == FindingKind::omission || is_struck_out(finding);
     if (finding.decision && !is_rejected(finding) && changes) keep(std::move(finding));
   }
   for (const table::Decision& decision : table_.decisions) {
-    if (decision.kind == table::DecisionKind::reject || decision.on_total()) continue;
+    if (decision.kind == table::DecisionKind::reject || decision.is_about_total()) continue;
     const bool done =
-        decision.puts_in() ? put_in.contains(decision.reading) : rows.contains(decision.row);
+        decision.inserts_row() ? put_in.contains(decision.reading) : rows.contains(decision.row);
     if (!done) keep(own_emendation(decision));
   }
   std::erase_if(stored, [](const Finding& finding) {
-    return finding.kind != FindingKind::omission && !has_reading(finding) && !is_struck(finding);
+    return finding.kind != FindingKind::omission && !has_reading(finding) &&
+           !is_struck_out(finding);
   });
   std::ranges::stable_sort(stored, {}, &Finding::row);
   table_.findings = std::move(stored);
@@ -121,7 +122,7 @@ void DecidedTable::emend() {
 
 void DecidedTable::index(std::size_t d) {
   const table::Decision& decision = table_.decisions[d];
-  if (decision.puts_in())
+  if (decision.inserts_row())
     put_in_[decision.reading].push_back(d);
   else
     by_row_[decision.row].push_back(d);
@@ -140,7 +141,7 @@ std::vector<std::string> DecidedTable::printed_row(std::size_t row) const {
   return cells_of(table_, row, at_);
 }
 
-std::size_t DecidedTable::where_printed(const std::string& line) {
+std::size_t DecidedTable::printed_row_of_line(const std::string& line) {
   if (lines_.empty())
     for (std::size_t row = 2; row <= table_.printed.size() + 1; ++row)
       lines_.emplace(text::line_of_row(printed_row(row)), row);
@@ -154,14 +155,14 @@ std::string DecidedTable::why_stale(const table::Decision& decision) {
   const std::string row =
       "row " + std::to_string(table::row_in_file(table.note_rows, decision.row));
   if (decision.row > last) return "there is no " + row + " any more";
-  if (decision.puts_in()) {
+  if (decision.inserts_row()) {
     const std::string reason = why_no_row(table, decision.reading);
     if (!reason.empty()) return reason;
     const auto earlier = put_in_.find(decision.reading);
     const std::size_t taken = earlier == put_in_.end() ? 0 : earlier->second.size();
     const auto missing = missing_.find(decision.reading);
     if (missing != missing_.end() && taken < missing->second) return "";
-    if (const std::size_t printed = where_printed(decision.reading))
+    if (const std::size_t printed = printed_row_of_line(decision.reading))
       return "the missing row is printed now, in row " +
              std::to_string(table::row_in_file(table.note_rows, printed));
     const bool again = taken && std::ranges::any_of(earlier->second, [&](std::size_t d) {
@@ -169,12 +170,12 @@ std::string DecidedTable::why_stale(const table::Decision& decision) {
                        });
     return again ? "an earlier line of this file inserts this row already" : "";
   }
-  if (decision.on_total()) {
+  if (decision.is_about_total()) {
     const std::string total = table.printed_total.value_or("");
     return total == decision.printed ? ""
                                      : "the printed total " + change_text(total, decision.printed);
   }
-  if (decision.on_row()) {
+  if (decision.is_about_row()) {
     const std::string printed = text::line_of_row(printed_row(decision.row));
     if (printed != decision.printed) return row + " " + change_text(printed, decision.printed);
     return decision.reading.empty() ? "" : why_no_row(table, decision.reading);
@@ -191,12 +192,12 @@ std::string DecidedTable::why_stale(const table::Decision& decision) {
 
 bool DecidedTable::fill_in(table::Decision& decision) const {
   if (decision.kind != table::DecisionKind::accept || !decision.reading.empty() ||
-      decision.on_total())
+      decision.is_about_total())
     return true;
   const auto [from, to] = findings_.equal_range(decision.row);
   for (auto entry = from; entry != to; ++entry) {
     const Finding& finding = table_.findings[entry->second];
-    if (decision.on_row()) {
+    if (decision.is_about_row()) {
       if (!is_in_row(finding, decision.row) || finding.kind == FindingKind::formula) continue;
       if (!finding.cell) return finding.kind != FindingKind::unexplained;
       Cells cells = table_.printed[decision.row - 2], read;
@@ -222,7 +223,7 @@ std::optional<std::vector<std::string>> DecidedTable::read_row(std::size_t row) 
   for (const std::size_t d : all->second) {
     const table::Decision& decision = table_.decisions[d];
     if (decision.kind == table::DecisionKind::reject) continue;
-    if (!decision.on_row()) {
+    if (!decision.is_about_row()) {
       cells[decision.column - 1] = decision.reading;
       continue;
     }
@@ -250,7 +251,7 @@ Candidate DecidedTable::candidate_of(const Finding& finding, const Cells& read) 
   return candidate;
 }
 
-void DecidedTable::put_first(Finding& finding) const {
+void DecidedTable::rank_own_reading_first(Finding& finding) const {
   const auto read = read_row(finding.row);
   if (!read || *read == table_.printed[finding.row - 2]) return;
   Candidate own = candidate_of(finding, *read);
@@ -275,7 +276,7 @@ void DecidedTable::put_first(Finding& finding) const {
 }
 
 const table::Decision* DecidedTable::decision_on(const Finding& finding) {
-  if (finding.kind == FindingKind::total) return find(1, &table::Decision::on_total);
+  if (finding.kind == FindingKind::total) return find(1, &table::Decision::is_about_total);
   if (finding.kind == FindingKind::omission) {
     const std::string row = missing_row(finding);
     const auto found = put_in_.find(row);
@@ -285,7 +286,7 @@ const table::Decision* DecidedTable::decision_on(const Finding& finding) {
   }
   const table::Decision* first = nullptr;
   for (const Change* change : own_changes(finding)) {
-    const table::Decision* one = find(change->cell.row, &table::Decision::on_row);
+    const table::Decision* one = find(change->cell.row, &table::Decision::is_about_row);
     if (!one)
       one = find(change->cell.row, [&](const table::Decision& decision) {
         return decision.column == change->cell.column;
@@ -293,7 +294,7 @@ const table::Decision* DecidedTable::decision_on(const Finding& finding) {
     if (!one) return nullptr;
     if (!first) first = one;
   }
-  if (!first) first = find(finding.row, &table::Decision::on_row);
+  if (!first) first = find(finding.row, &table::Decision::is_about_row);
   if (first || finding.kind != FindingKind::unexplained) return first;
   return find(finding.row, [](const table::Decision& decision) {
     return decision.kind == table::DecisionKind::reading;
@@ -306,14 +307,14 @@ Finding DecidedTable::own_emendation(const table::Decision& decision) const {
   finding.file = table_.path;
   finding.row = decision.row;
   finding.decision = decision;
-  if (decision.puts_in()) {
+  if (decision.inserts_row()) {
     finding.kind = FindingKind::omission;
     finding.candidates.push_back(
         {0, text::row_of_line(decision.reading).value_or(Cells()), {}, 0, ""});
     return finding;
   }
   finding.printed = printed_row(decision.row);
-  put_first(finding);
+  rank_own_reading_first(finding);
   return finding;
 }
 

@@ -54,7 +54,7 @@ class DecidedTable {
   Cells printed_row(std::size_t row) const;
 
   // Returns the number of the first printed row with these texts; 0 where there is none.
-  std::size_t where_printed(const std::string& line);
+  std::size_t printed_row_of_line(const std::string& line);
 
   // Returns the reason why a decision does not fit the current table; empty where it fits.
   std::string why_stale(const table::Decision& decision);
@@ -71,7 +71,7 @@ class DecidedTable {
 
   // Makes the editor's reading the first candidate. If the audit proposed the same reading, its
   // reasons are kept.
-  void put_first(Finding& finding) const;
+  void rank_own_reading_first(Finding& finding) const;
 
   // Returns the decision on a finding; for a finding on several cells, the one on the first cell.
   // If a row of the rule is missing twice, each finding gets a different decision that inserts it.

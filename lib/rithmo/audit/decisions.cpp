@@ -29,8 +29,7 @@ void apply_decisions(std::span<const table::Witness> witnesses, AuditReport& rep
   }
 }
 
-std::vector<table::Decision> decisions_that_decide(const TableReport& table,
-                                                   const Finding& finding) {
+std::vector<table::Decision> effective_decisions(const TableReport& table, const Finding& finding) {
   std::vector<table::Decision> all;
   if (!finding.decision) return all;
   if (finding.kind == FindingKind::total || finding.kind == FindingKind::omission)
@@ -38,13 +37,13 @@ std::vector<table::Decision> decisions_that_decide(const TableReport& table,
   const std::vector<const Change*> changes = own_changes(finding);
   const std::vector<std::size_t> rows = rows_of(finding);
   for (const table::Decision& decision : table.decisions) {
-    if (decision.puts_in() || decision.on_total() ||
+    if (decision.inserts_row() || decision.is_about_total() ||
         std::ranges::find(rows, decision.row) == rows.end())
       continue;
     const bool on_its_cell = std::ranges::any_of(changes, [&](const Change* change) {
       return change->cell == CellRef{decision.row, decision.column};
     });
-    if (decision.on_row() || on_its_cell || changes.empty()) all.push_back(decision);
+    if (decision.is_about_row() || on_its_cell || changes.empty()) all.push_back(decision);
   }
   return all;
 }
@@ -64,9 +63,9 @@ std::size_t count_open(const AuditReport& report) {
   return count;
 }
 
-bool is_struck(const Finding& finding) {
-  return finding.decision && !is_rejected(finding) && finding.decision->on_row() &&
-         finding.decision->row > 1 && !finding.decision->puts_in() &&
+bool is_struck_out(const Finding& finding) {
+  return finding.decision && !is_rejected(finding) && finding.decision->is_about_row() &&
+         finding.decision->row > 1 && !finding.decision->inserts_row() &&
          finding.decision->reading.empty();
 }
 

@@ -25,15 +25,14 @@ namespace rithmo::audit {
 void apply_decisions(std::span<const table::Witness> witnesses, AuditReport& report);
 
 // Returns the decisions on a finding. REQUIRES: apply_decisions() was called.
-std::vector<table::Decision> decisions_that_decide(const TableReport& table,
-                                                   const Finding& finding);
+std::vector<table::Decision> effective_decisions(const TableReport& table, const Finding& finding);
 
 std::size_t count_decided(const WitnessReport& report);
 // Counts findings without a decision, and stale decisions: the editor's remaining work.
 std::size_t count_open(const AuditReport& report);
 
 // Tells whether the editor decided to delete the finding's row.
-bool is_struck(const Finding& finding);
+bool is_struck_out(const Finding& finding);
 bool is_rejected(const Finding& finding);
 
 // Returns the report with the editor's readings only. It has a finding for each row that the editor

@@ -42,7 +42,7 @@ class FoundRule {
         derived_(subject.derived.size()),
         lists_rows_(!subject.model.relation().rule || subject.model.relation().rule->is_listed()) {
     for (const infer::NumberColumn& column : infer::columns_of(table_))
-      if (column.is_number()) numbers_[column.header] = NumbersOfColumn(column);
+      if (column.is_number()) numbers_[column.header] = ColumnCodeLengths(column);
   }
 
   void add(const Finding& finding) {
@@ -154,13 +154,13 @@ class FoundRule {
   std::set<std::string> targets_;
   std::size_t derived_;  // number of rows that the rule derives
   bool lists_rows_;
-  struct NumbersOfColumn {
+  struct ColumnCodeLengths {
     infer::NumberColumn column;
     std::vector<double> bits;  // code length of each number without a rule
     double usual = 0;          // mean of `bits`
 
-    NumbersOfColumn() = default;
-    explicit NumbersOfColumn(const infer::NumberColumn& of)
+    ColumnCodeLengths() = default;
+    explicit ColumnCodeLengths(const infer::NumberColumn& of)
         : column(of), bits(infer::bits_in_any_order(of)) {
       const auto known = std::ranges::count_if(bits, [](double one) { return one > 0; });
       if (known > 0) usual = infer::sum(bits) / static_cast<double>(known);
@@ -191,7 +191,7 @@ class FoundRule {
       return bits[row] + (is_between ? evidence::cost::several_cells : 0);
     }
   };
-  std::map<std::string, NumbersOfColumn> numbers_;  // key: header
+  std::map<std::string, ColumnCodeLengths> numbers_;  // key: header
   std::map<std::size_t, Part> parts_;
 };
 
@@ -243,12 +243,12 @@ class EndRows {
 
 // Tells whether a finding is certain under any rule, because the cell's formula deviates from its
 // column's formula.
-bool is_of_formula(const Finding& finding) {
+bool is_about_formula(const Finding& finding) {
   return finding.kind == FindingKind::formula || finding.says_formula;
 }
 
 // Limits the odds to the range that was tested (tests/bench/bench).
-void say_what_is_tested(Finding& finding) {
+void note_tested_hypothesis(Finding& finding) {
   for (Candidate& reading : finding.candidates)
     reading.odds = std::min(reading.odds, evidence::tested_odds);
   if (finding.odds_wrong < evidence::greatest_odds)
@@ -259,7 +259,7 @@ void say_what_is_tested(Finding& finding) {
 
 // Reports a stretch that follows another rule in a note, as part of the induced rule and not as an
 // error.
-void say_of_rule(TableReport& report) {
+void move_rule_to_note(TableReport& report) {
   std::erase_if(report.findings, [&](const Finding& finding) {
     if (finding.kind != FindingKind::rule) return false;
     report.precision_note += (report.precision_note.empty() ? "" : "; ") + finding.reason;
@@ -269,15 +269,15 @@ void say_of_rule(TableReport& report) {
 
 void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
   const bool found = is_found(*subject.table);
-  if (found) say_of_rule(report);
+  if (found) move_rule_to_note(report);
   merge_formula_findings(report);
   if (found && !report.findings.empty()) {
     FoundRule rule(subject);
     for (const Finding& finding : report.findings)
-      if (!is_of_formula(finding)) rule.add(finding);
+      if (!is_about_formula(finding)) rule.add(finding);
     const EndRows ends(*subject.table, report.findings);
     for (Finding& finding : report.findings) {
-      if (is_of_formula(finding)) continue;
+      if (is_about_formula(finding)) continue;
       finding.odds_wrong = std::min(finding.odds_wrong, rule.odds(finding));
       if (ends.may_explain(finding))
         finding.odds_wrong = std::min(finding.odds_wrong, evidence::min_odds_given);
@@ -288,12 +288,12 @@ void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
   const double least = found ? evidence::min_odds_found : evidence::min_odds_given;
   const auto [doubts, end] =
       std::ranges::stable_partition(report.findings, [&](const Finding& finding) {
-        return finding.odds_wrong >= least || finding.decision || is_of_formula(finding);
+        return finding.odds_wrong >= least || finding.decision || is_about_formula(finding);
       });
   std::move(doubts, end, std::back_inserter(report.doubts));
   report.findings.erase(doubts, end);
   for (auto* listed : {&report.findings, &report.doubts})
-    for (Finding& finding : *listed) say_what_is_tested(finding);
+    for (Finding& finding : *listed) note_tested_hypothesis(finding);
 }
 
 AuditReport only_doubts(AuditReport report) {

@@ -45,7 +45,8 @@ Emender::Emender(const table::BoundTable& subject, const proof::RuleRows& rule,
 std::vector<std::uint32_t> Emender::rivals(const proof::RowScorer& scorer,
                                            std::optional<std::size_t> chosen) const {
   if (!index_) index_.emplace(rule_, all_);
-  std::vector<std::uint32_t> found = index_->sharing(scorer.ids(), evidence::limits::rows_tried);
+  std::vector<std::uint32_t> found =
+      index_->rows_sharing_cells(scorer.ids(), evidence::limits::rows_tried);
   if (found.empty()) return {all_.begin(), all_.end()};
   if (chosen && !std::ranges::binary_search(found, *chosen))
     found.push_back(static_cast<std::uint32_t>(*chosen));
@@ -56,7 +57,7 @@ std::vector<Change> Emender::changes(std::size_t printed_row,
                                      const table::RowView& intended) const {
   std::vector<Change> result;
   std::vector<evidence::SlipClass> kinds;
-  proof::row_slip(subject_.printed, printed_row, intended, &kinds);
+  proof::row_slip_bits(subject_.printed, printed_row, intended, &kinds);
   for (std::size_t c = 0; c < intended.size(); ++c) {
     const std::string& reading = subject_.printed[printed_row][c];
     const std::size_t column = subject_.table_column[c];
@@ -75,7 +76,8 @@ std::vector<Change> Emender::changes(std::size_t printed_row,
 
 // Tells whether all other rows of the rule with the printed row's right cells are printed
 // elsewhere. The derived row is then missing, even in a table that does not claim to be complete.
-bool Emender::alone_of_its_kind(const table::RowView& printed, std::size_t derived_row) const {
+bool Emender::is_only_unprinted_match(const table::RowView& printed,
+                                      std::size_t derived_row) const {
   const table::RowView intended = subject_.derived[derived_row];
   std::size_t others = 0;
   for (std::size_t j = 0; j < subject_.derived.size(); ++j) {
@@ -92,7 +94,7 @@ bool Emender::alone_of_its_kind(const table::RowView& printed, std::size_t deriv
 
 // Returns the rule's statement about the derived row; if possible, only about the cells that
 // differ.
-std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row) const {
+std::string Emender::rule_statement(std::size_t printed_row, std::size_t derived_row) const {
   const relation::Model& model = subject_.model;
   const relation::Relation& relation = model.relation();
   const relation::Row row = subject_.derived_rows[derived_row];
@@ -107,8 +109,8 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
       for (const table::RuleChange& other : subject_.changes)
         if (subject_.columns[other.column].name == change.column &&
             other.texts.contains(derived_row))
-          reasons += "; here " + what_it_makes(subject_, other);
-      const auto* read = read_of(change, derived_row);
+          reasons += "; here " + change_effect_text(subject_, other);
+      const auto* read = precision_reading_of(change, derived_row);
       if (read && read->is_off)
         reasons += ", and the last figures of the table are often off by as much";
       if (read && read->may_stand)
@@ -122,13 +124,13 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
 
 std::string Emender::because(std::size_t printed_row, std::size_t derived_row, bool missing) const {
   const table::RowView printed = subject_.printed[printed_row];
-  const std::string reason = rule_says(printed_row, derived_row);
+  const std::string reason = rule_statement(printed_row, derived_row);
   if (const std::size_t holder = holders_[derived_row]; holder > 0 && holder != printed_row + 1)
     return reason + "; but row " + std::to_string(holder + 1) +
            " already matches this row of the rule";
   if (!missing) return reason + "; but this row of the rule is printed elsewhere in the table";
   if (subject_.complete) return reason + "; no other printed line has this row";
-  return reason + (alone_of_its_kind(printed, derived_row)
+  return reason + (is_only_unprinted_match(printed, derived_row)
                        ? "; no other printed line has this row, and all similar rows are printed"
                        : "");
 }
@@ -139,7 +141,7 @@ double Emender::none_of(const table::RowView& printed, bool agrees) const {
          (agrees ? rates.repeated_row : proof::invented_cost(printed, rule_, rates));
 }
 
-double Emender::let_go(std::size_t derived_row, std::size_t freed) const {
+double Emender::reassignment_bits(std::size_t derived_row, std::size_t freed) const {
   const std::size_t holder = holders_[derived_row] - 1;
   holder_scorer_.take(subject_.printed, holder);
   const auto bits = [&](std::size_t j) {
@@ -177,7 +179,7 @@ Emender::RankedRivals Emender::ranked_rivals(const table::RowView& printed, std:
     double bits = slips_[n] + alignment_.order.bits(printed_row, j);
     if (chosen != j && freed != j && stands_elsewhere_[j] && bits < result.none) {
       const double twice = rates.repeated_row + rates.omitted_row;
-      bits += chosen && holders_[j] > 0 ? std::min(twice, let_go(j, *chosen)) : twice;
+      bits += chosen && holders_[j] > 0 ? std::min(twice, reassignment_bits(j, *chosen)) : twice;
     }
     if (chosen == j || (slips_[n] > 0 && bits < result.none))
       result.rivals.push_back({j, bits, chosen == j});
@@ -194,7 +196,7 @@ Emender::RankedRivals Emender::ranked_rivals(const table::RowView& printed, std:
 double Emender::surest(const std::vector<Change>& changes, std::size_t derived_row) const {
   double most = evidence::greatest_odds;
   for (const Change& change : changes)
-    if (const table::Precision::Reading* read = read_of(change, derived_row))
+    if (const table::Precision::Reading* read = precision_reading_of(change, derived_row))
       most = std::min(most, read->odds);
   return most;
 }
@@ -203,15 +205,15 @@ double Emender::odds_wrong(const Candidate& reading) const {
   constexpr double certain = std::numeric_limits<double>::infinity();
   double most = reading.changes.empty() ? certain : 0;
   for (const Change& change : reading.changes) {
-    const table::Precision::Reading* read = read_of(change, reading.derived);
+    const table::Precision::Reading* read = precision_reading_of(change, reading.derived);
     most = std::max(
         most, read ? std::min(read->wrong, evidence::greatest_odds) : evidence::greatest_odds);
   }
   return most;
 }
 
-const table::Precision::Reading* Emender::read_of(const Change& change,
-                                                  std::size_t derived_row) const {
+const table::Precision::Reading* Emender::precision_reading_of(const Change& change,
+                                                               std::size_t derived_row) const {
   const auto column = std::ranges::find(subject_.columns, change.column, &relation::Column::name);
   const auto found = subject_.precision.read.find(
       {derived_row, static_cast<std::size_t>(column - subject_.columns.begin())});

@@ -59,7 +59,9 @@ class Emender {
   double odds_wrong(const Candidate& reading) const;
 
   // Tells whether a printed row agrees with this derived row or was read as it.
-  bool stands_elsewhere(std::size_t derived_row) const { return stands_elsewhere_[derived_row]; }
+  bool is_printed_elsewhere(std::size_t derived_row) const {
+    return stands_elsewhere_[derived_row];
+  }
 
   // Returns the candidate that inserts a missing derived row.
   Candidate omitted(std::size_t derived_row) const;
@@ -76,12 +78,13 @@ class Emender {
   double none_of(const table::RowView& printed, bool agrees) const;
   // Returns the additional cost if the printed row that was read as `derived_row` has another
   // reading instead: `freed`, or any missing row.
-  double let_go(std::size_t derived_row, std::size_t freed) const;
+  double reassignment_bits(std::size_t derived_row, std::size_t freed) const;
   std::vector<Change> changes(std::size_t printed_row, const table::RowView& intended) const;
   double surest(const std::vector<Change>& changes, std::size_t derived_row) const;
-  const table::Precision::Reading* read_of(const Change& change, std::size_t derived_row) const;
-  bool alone_of_its_kind(const table::RowView& printed, std::size_t derived_row) const;
-  std::string rule_says(std::size_t printed_row, std::size_t derived_row) const;
+  const table::Precision::Reading* precision_reading_of(const Change& change,
+                                                        std::size_t derived_row) const;
+  bool is_only_unprinted_match(const table::RowView& printed, std::size_t derived_row) const;
+  std::string rule_statement(std::size_t printed_row, std::size_t derived_row) const;
   std::string because(std::size_t printed_row, std::size_t derived_row, bool missing) const;
 
   const table::BoundTable& subject_;

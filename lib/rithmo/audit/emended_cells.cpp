@@ -28,7 +28,7 @@ void for_each_emended_row(const TableReport& table, const Put& put) {
     for (auto entry = from; entry != to; ++entry) {
       const Finding& finding = *entry->second;
       if (finding.kind == FindingKind::omission) continue;
-      stays = stays && !is_struck(finding);
+      stays = stays && !is_struck_out(finding);
       for (const Change* change : changes_in(finding, row))
         cells[change->cell.column - 1] = EmendedCell{change->reading, true};
     }

@@ -102,7 +102,7 @@ std::string EquationFindings::equation_text(std::size_t at) const {
 // or one that held before.
 std::string EquationFindings::because(const CellAt& cell, const Ranking& ranking,
                                       const Explanation& own) {
-  const std::vector<std::size_t>& looking = places_.looking_at(cell);
+  const std::vector<std::size_t>& looking = places_.places_reading(cell);
   std::vector<std::size_t> asked;
   std::ranges::set_intersection(ranking.places, looking, std::back_inserter(asked));
   std::ranges::set_difference(looking, ranking.places, std::back_inserter(asked));
@@ -126,8 +126,8 @@ void EquationFindings::add(const Ranking& ranking) {
   const Explanation& best = ranking.explanations.front();
   std::set<std::size_t> sums;  // sums that have a finding of their own
   std::set<CellAt> of_sums;
-  for (const SumAlone& sum : sums_alone(ranking))
-    if (add_sum_alone(sum, ranking)) {
+  for (const LoneFailingSum& sum : lone_failing_sums(ranking))
+    if (add_lone_failing_sum(sum, ranking)) {
       sums.insert(sum.place);
       if (sum.cell) of_sums.insert(*sum.cell);
     }

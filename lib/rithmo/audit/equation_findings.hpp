@@ -53,22 +53,22 @@ class EquationFindings {
                       const proof::Explanation& own);
   void add_event(const proof::Event& event, const proof::Ranking& ranking);
   Finding omission(const proof::LostRow& lost, const proof::Ranking& ranking) const;
-  std::string or_else(const proof::Ranking& ranking, const proof::LostRow& lost) const;
+  std::string alternatives_text(const proof::Ranking& ranking, const proof::LostRow& lost) const;
   Finding repetition(const proof::RepeatedRow& repeated) const;
   Finding several_cells(std::vector<Change> changes, const proof::Event& event,
                         const proof::Ranking& ranking) const;
   // A sum that fails, with no other failing equation to decide which cell is wrong. `cell`: cell
   // that the best explanation reads for it, if any. Also the other readings of that explanation,
   // and the cost of the cell's reading.
-  struct SumAlone {
+  struct LoneFailingSum {
     std::size_t place;
     std::optional<CellAt> cell;
     proof::Readings others;
     evidence::Bits own;
   };
-  std::vector<SumAlone> sums_alone(const proof::Ranking& ranking);
-  std::vector<Candidate> one_slip_each(const SumAlone& sum, const proof::Ranking& ranking);
-  bool add_sum_alone(const SumAlone& sum, const proof::Ranking& ranking);
+  std::vector<LoneFailingSum> lone_failing_sums(const proof::Ranking& ranking);
+  std::vector<Candidate> one_slip_each(const LoneFailingSum& sum, const proof::Ranking& ranking);
+  bool add_lone_failing_sum(const LoneFailingSum& sum, const proof::Ranking& ranking);
   std::string sides_of(std::size_t place, const proof::Readings& read);
   void add_row(std::size_t row, const std::vector<CellAt>& cells, const proof::Ranking& ranking);
   double odds_wrong(const proof::Ranking& ranking, const std::vector<CellAt>& cells);

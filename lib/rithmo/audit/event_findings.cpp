@@ -57,7 +57,8 @@ void EquationFindings::add_event(const proof::Event& event, const Ranking& ranki
 
 // Returns a text on the most likely alternative to a missing row; empty if no alternative is likely
 // enough.
-std::string EquationFindings::or_else(const Ranking& ranking, const proof::LostRow& lost) const {
+std::string EquationFindings::alternatives_text(const Ranking& ranking,
+                                                const proof::LostRow& lost) const {
   const Explanation& best = ranking.explanations.front();
   const auto rival = std::ranges::find_if(ranking.explanations, [&](const Explanation& one) {
     return std::ranges::find(one.events, proof::Event(lost)) == one.events.end();
@@ -116,9 +117,10 @@ Finding EquationFindings::omission(const proof::LostRow& lost, const Ranking& ra
          .row = row->texts,
          .changes = {},
          .odds = odds,
-         .because =
-             "with this row " + std::to_string(mended) + " equations hold that fail without it" +
-             (is_placed ? "" : "; its place in the block is not known") + or_else(ranking, lost)});
+         .because = "with this row " + std::to_string(mended) +
+                    " equations hold that fail without it" +
+                    (is_placed ? "" : "; its place in the block is not known") +
+                    alternatives_text(ranking, lost)});
   }
   std::ranges::stable_sort(finding.candidates, std::ranges::greater(), &Candidate::odds);
   return finding;

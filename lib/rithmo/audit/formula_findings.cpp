@@ -38,7 +38,7 @@ Finding finding_of(const table::FormulaDeparture& one, const table::BoundTable& 
   return finding;
 }
 
-bool is_above(const Finding& one, const Finding& other) {
+bool is_placed_before(const Finding& one, const Finding& other) {
   return std::pair(one.place.line, one.place.column) <
          std::pair(other.place.line, other.place.column);
 }
@@ -48,7 +48,7 @@ bool is_above(const Finding& one, const Finding& other) {
 void add_formula_findings(const table::BoundTable& subject, TableReport& report) {
   for (const table::FormulaDeparture& one : table::formula_departures(*subject.table)) {
     Finding finding = finding_of(one, subject);
-    report.findings.insert(std::ranges::upper_bound(report.findings, finding, is_above),
+    report.findings.insert(std::ranges::upper_bound(report.findings, finding, is_placed_before),
                            std::move(finding));
   }
 }

@@ -19,12 +19,12 @@ bool same_columns(const table::BoundTable& a, const table::BoundTable& b) {
 double own_cost(const Finding& finding, const table::RowView& printed,
                 const evidence::Rates& rates) {
   if (finding.kind == FindingKind::unexplained) return std::numeric_limits<double>::infinity();
-  return proof::row_slip(printed, finding.candidates.front().row, nullptr, rates) -
+  return proof::row_slip_bits(printed, finding.candidates.front().row, nullptr, rates) -
          rates.omitted_row;
 }
 
-void try_other(const table::BoundTable& other, const TableReport& table,
-               const table::BoundTable& own, const evidence::Rates& rates, Finding& finding) {
+void try_other_table(const table::BoundTable& other, const TableReport& table,
+                     const table::BoundTable& own, const evidence::Rates& rates, Finding& finding) {
   if (&other == &own || !other.complete || !same_columns(other, own)) return;
   const table::RowView printed = own.printed[finding.row - 2];
   if (std::ranges::find(other.derived, printed) == other.derived.end()) return;
@@ -54,8 +54,8 @@ void find_misfiled(const std::vector<std::vector<table::BoundTable>>& subjects,
           continue;
         for (std::size_t o = 0; o < subjects[w].size() && finding.kind != FindingKind::misfiled;
              ++o)
-          try_other(subjects[w][o], report[w].tables[o], subjects[w][t], report[w].tables[t].rates,
-                    finding);
+          try_other_table(subjects[w][o], report[w].tables[o], subjects[w][t],
+                          report[w].tables[t].rates, finding);
       }
 }
 

@@ -22,7 +22,7 @@ using Spot = std::pair<std::string, std::pair<std::size_t, std::size_t>>;
 
 // Returns the locations of a finding in the printed table. Rows from `from` on have moved by
 // `moved` rows since.
-std::set<Spot> spots_of(const Finding& finding, std::size_t from = 0, int moved = 0) {
+std::set<Spot> locations_of(const Finding& finding, std::size_t from = 0, int moved = 0) {
   const auto before = [&](std::size_t row) {
     return row >= from ? static_cast<std::size_t>(static_cast<std::ptrdiff_t>(row) - moved) : row;
   };
@@ -43,7 +43,7 @@ struct ReadCell {
 };
 std::vector<ReadCell> read_cells(const table::Decision& decision,
                                  const table::BoundTable& subject) {
-  if (!decision.on_row()) return {{decision.column - 1, decision.reading}};
+  if (!decision.is_about_row()) return {{decision.column - 1, decision.reading}};
   std::vector<ReadCell> cells;
   const auto row = text::row_of_line(decision.reading);
   for (std::size_t c = 0; row && c < row->size() && c < subject.table_column.size(); ++c)
@@ -81,7 +81,7 @@ text::Loaded<std::optional<Objection>> objection_to(const table::Witness& witnes
       if (std::string reason = why_no_numeral(cell, subject); !reason.empty())
         return Objection{std::move(reason)};
     const auto row = table.rows.begin() + static_cast<std::ptrdiff_t>(decision.row) - 2;
-    if (decision.puts_in()) {
+    if (decision.inserts_row()) {
       std::vector<text::Cell> added(table.header.size());
       for (const ReadCell& cell : cells) added[cell.column].text = cell.text;
       table.rows.insert(row + 1, std::move(added));
@@ -104,10 +104,10 @@ text::Loaded<std::optional<Objection>> objection_to(const table::Witness& witnes
   const TableReport& after = report->front().tables.front();
   for (const auto* all : {&before.findings, &before.doubts})
     for (const Finding& finding : *all)
-      if (finding.id != decided.id) known.merge(spots_of(finding));
+      if (finding.id != decided.id) known.merge(locations_of(finding));
   for (const auto* all : {&after.findings, &after.doubts})
     for (const Finding& finding : *all)
-      if (!std::ranges::includes(known, spots_of(finding, from, moved)))
+      if (!std::ranges::includes(known, locations_of(finding, from, moved)))
         return Objection{"", finding};
   return std::nullopt;
 }

@@ -15,8 +15,8 @@ namespace {
 using Kind = table::RuleChange::Kind;
 
 // Returns "10 more" or "10 less", with the number written as in the column.
-std::string more_or_less(const table::BoundTable& subject, const table::RuleChange& change,
-                         const number::Rational& amount) {
+std::string signed_amount_text(const table::BoundTable& subject, const table::RuleChange& change,
+                               const number::Rational& amount) {
   const number::Rational zero;
   const bool is_less = amount < zero;
   const number::Rational size = is_less ? zero - amount : amount;
@@ -30,27 +30,27 @@ std::string quoted(const std::string& text) {
 
 }  // namespace
 
-std::string what_it_makes(const table::BoundTable& subject, const table::RuleChange& change) {
+std::string change_effect_text(const table::BoundTable& subject, const table::RuleChange& change) {
   const std::string rows = std::to_string(std::abs(change.rows));
   switch (change.kind) {
     case Kind::added:
-      return "the rule's number and " + more_or_less(subject, change, change.amount);
+      return "the rule's number and " + signed_amount_text(subject, change, change.amount);
     case Kind::multiplied:
       return "the rule's number times " + number::to_text(change.amount);
     case Kind::rows_off:
       return "the rule's number of " + rows + (std::abs(change.rows) == 1 ? " row " : " rows ") +
              (change.rows < 0 ? "before" : "further on");
     case Kind::each_so_many:
-      return "every " + rows + " rows " + more_or_less(subject, change, change.amount);
+      return "every " + rows + " rows " + signed_amount_text(subject, change, change.amount);
     case Kind::steps:
-      return "after every " + rows + " rows " + more_or_less(subject, change, change.amount);
+      return "after every " + rows + " rows " + signed_amount_text(subject, change, change.amount);
     case Kind::written:
       return quoted(change.to) + " wherever the rule has " + quoted(change.from);
     case Kind::own_word:
       return "a word of its own, " + quoted(change.to) + " for " + quoted(change.from);
     case Kind::unknown:
-      return "the rule's number and from " + more_or_less(subject, change, change.amount) + " to " +
-             more_or_less(subject, change, change.most) +
+      return "the rule's number and from " + signed_amount_text(subject, change, change.amount) +
+             " to " + signed_amount_text(subject, change, change.most) +
              ", while the rows next to these are hardly off";
   }
   return "";
@@ -73,9 +73,9 @@ Finding rule_finding(const table::BoundTable& subject, const table::RuleChange& 
   };
   finding.reason = subject.columns[change.column].name + " follows another rule in rows " +
                    std::to_string(in_file(change.first)) + " to " +
-                   std::to_string(in_file(change.last)) + ": " + what_it_makes(subject, change) +
-                   ", in " + std::to_string(change.holds) + " of " + std::to_string(change.of) +
-                   " rows";
+                   std::to_string(in_file(change.last)) + ": " +
+                   change_effect_text(subject, change) + ", in " + std::to_string(change.holds) +
+                   " of " + std::to_string(change.of) + " rows";
   finding.odds_wrong = std::min(std::exp2(change.bits), evidence::greatest_odds);
   return finding;
 }

@@ -15,6 +15,6 @@ namespace rithmo::audit {
 Finding rule_finding(const table::BoundTable& subject, const table::RuleChange& change);
 
 // Describes the numbers that a change produces: "the rule's number and 10 more".
-std::string what_it_makes(const table::BoundTable& subject, const table::RuleChange& change);
+std::string change_effect_text(const table::BoundTable& subject, const table::RuleChange& change);
 
 }  // namespace rithmo::audit

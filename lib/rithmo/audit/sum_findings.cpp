@@ -31,7 +31,7 @@ bool is_one_slip(evidence::SlipClass kind) {
 // Returns, for each cell of a sum, the likeliest reading with which the sum holds, if it is one
 // slip from the print. The likeliest come first; readings within one bit of each other are in table
 // order.
-std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
+std::vector<Candidate> EquationFindings::one_slip_each(const LoneFailingSum& sum,
                                                        const Ranking& ranking) {
   struct SlipOption {
     Bits bits;
@@ -48,7 +48,7 @@ std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
         return places_.status(other, sum.others) == Status::holds &&
                places_.status(other, one.readings) == Status::fails;
       };
-      if (std::ranges::any_of(places_.looking_at(cell), breaks)) continue;
+      if (std::ranges::any_of(places_.places_reading(cell), breaks)) continue;
       best = SlipOption{one.bits, {}};
       best->candidate.changes = {change};
       for (std::size_t c = 0; c < subject_.columns.size(); ++c)
@@ -104,8 +104,9 @@ std::string EquationFindings::sides_of(std::size_t at, const proof::Readings& re
 
 // Returns the failing sums in which no cell is likelier to be wrong than all others together. No
 // other failing equation contains the cell that the best explanation reads for the sum.
-std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranking& ranking) {
-  std::vector<SumAlone> result;
+std::vector<EquationFindings::LoneFailingSum> EquationFindings::lone_failing_sums(
+    const Ranking& ranking) {
+  std::vector<LoneFailingSum> result;
   if (ranking.explanations.empty() || !ranking.explanations.front().events.empty()) return result;
   const Explanation& best = ranking.explanations.front();
   std::vector<std::size_t> failing;
@@ -137,7 +138,7 @@ std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranki
     const double odds = proof::odds_of(
         ranking, [&](const Explanation& one) { return one.readings.contains(cell); });
     if (odds >= 1) continue;
-    SumAlone sum{place, cell, best.readings, {}};
+    LoneFailingSum sum{place, cell, best.readings, {}};
     sum.others.erase(cell);
     for (const Explanation& one :
          proof_.readings().satisfying({.readings = sum.others}, cell, place))
@@ -149,7 +150,7 @@ std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranki
 
 // Adds a finding about the sum if a change of any of many cells would correct it. Returns whether
 // it was added.
-bool EquationFindings::add_sum_alone(const SumAlone& sum, const Ranking& ranking) {
+bool EquationFindings::add_lone_failing_sum(const LoneFailingSum& sum, const Ranking& ranking) {
   std::vector<Candidate> readings = one_slip_each(sum, ranking);
   const std::size_t count = readings.size();
   if (count < evidence::fewest_moved) return false;

@@ -111,7 +111,7 @@ class TableAudit {
     finding.row = i + 2;
     for (const std::size_t c : subject_.table_column)
       finding.printed.push_back(table_.rows[i][c].text);
-    const auto twin = row_with_its_slip(i);
+    const auto twin = row_read_by_slip(i);
     if (match.way == proof::Match::Way::repeats || twin) {
       finding.kind = FindingKind::repetition;
       finding.reason = "the row is already printed elsewhere in the table";
@@ -160,7 +160,7 @@ class TableAudit {
 
   // Returns the row of the rule as which another printed row with the same texts is read, by a
   // slip. Returns nullopt unless row `i` is unexplained.
-  std::optional<std::size_t> row_with_its_slip(std::size_t i) {
+  std::optional<std::size_t> row_read_by_slip(std::size_t i) {
     if (alignment_.rows[i].way != proof::Match::Way::unexplained) return std::nullopt;
     if (!with_slips_) {
       with_slips_.emplace();
@@ -180,7 +180,7 @@ class TableAudit {
   bool is_repeated_with_a_slip(const Finding& finding) const {
     return !finding.candidates.empty() && !finding.tie &&
            finding.candidates.front().changes.size() == 1 && finding.candidates.front().odds >= 1 &&
-           emender_.stands_elsewhere(finding.candidates.front().derived);
+           emender_.is_printed_elsewhere(finding.candidates.front().derived);
   }
   static void name_repetition(Finding& finding) {
     const Change& change = finding.candidates.front().changes.front();

@@ -241,7 +241,7 @@ Checked<Figure> figure_of(const CaseArguments& given, const Choice& choice) {
 
 // Describes a model and the rows chosen from it: "men where army = even".
 std::string chosen(const CaseArguments& given, const Choice& choice) {
-  return in_words(given[choice.of]) +
+  return description_of(given[choice.of]) +
          (given[choice.where].empty() ? "" : " where " + std::string(given[choice.where]));
 }
 

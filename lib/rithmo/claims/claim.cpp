@@ -159,7 +159,7 @@ std::pair<std::map<std::string, std::string, std::less<>>, std::string> case_of(
         std::ranges::find(part.method->reported, name) != part.method->reported.end();
     if (alternatives.size() > 1 && !reported && !texts[name].empty())
       under += (under.empty() ? "" : ", ") +
-               (relation::parse_model(texts[name]) ? in_words(texts[name]) : texts[name]);
+               (relation::parse_model(texts[name]) ? description_of(texts[name]) : texts[name]);
   }
   return {texts, under};
 }

@@ -70,7 +70,7 @@ bool Places::meet(const Places& others) const {
   });
 }
 
-bool is_from(const LookedUpFact& fact, const Claim& claim) {
+bool is_from_claim_source(const LookedUpFact& fact, const Claim& claim) {
   return !fact.borrowed && std::ranges::find(claim.rules, fact.rules) != claim.rules.end() &&
          Places(fact.locus).meet(Places(claim.locus));
 }
@@ -79,7 +79,7 @@ Ground ground_of(Evidence evidence, std::span<const LookedUpFact> asked, const C
   if (evidence == Evidence::figures) return Ground::independent;
   if (evidence == Evidence::transcript) return Ground::encoding;
   if (std::ranges::any_of(asked, &LookedUpFact::borrowed)) return Ground::consequence;
-  const auto own = [&](const LookedUpFact& fact) { return is_from(fact, claim); };
+  const auto own = [&](const LookedUpFact& fact) { return is_from_claim_source(fact, claim); };
   if (std::ranges::any_of(asked, own)) return Ground::encoding;
   const auto supplied = [](const LookedUpFact& fact) {
     return fact.locus.empty() && fact.inferred.empty();

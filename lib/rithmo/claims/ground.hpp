@@ -36,7 +36,7 @@ class Places {
 
 // Returns true if the fact was encoded from the place of the claim, in a rule set of the same
 // source.
-bool is_from(const LookedUpFact& fact, const Claim& claim);
+bool is_from_claim_source(const LookedUpFact& fact, const Claim& claim);
 
 // Returns the ground of one case of a check. If one of its facts is from the claim's own place, the
 // ground is our encoding, because the sentence is then compared with itself. A fact that an option

@@ -19,7 +19,7 @@ fs::path folder_of(const table::Witness& witness) {
   return fs::path(witness.descriptor.path()).parent_path();
 }
 
-std::optional<text::Fault> add_claims(const table::Witness& witness, WrittenLedger& ledger) {
+std::optional<text::Fault> add_claims(const table::Witness& witness, UnjudgedLedger& ledger) {
   const fs::path file = folder_of(witness) / "claims.json";
   std::error_code ignored;
   if (!fs::exists(file, ignored)) return std::nullopt;
@@ -32,8 +32,8 @@ std::optional<text::Fault> add_claims(const table::Witness& witness, WrittenLedg
 
 }  // namespace
 
-text::Loaded<WrittenLedger> load_ledger(std::vector<table::Witness> witnesses) {
-  WrittenLedger ledger{std::move(witnesses), {}};
+text::Loaded<UnjudgedLedger> load_ledger(std::vector<table::Witness> witnesses) {
+  UnjudgedLedger ledger{std::move(witnesses), {}};
   ledger.files = table::files_of(ledger.witnesses);
   for (const table::Witness& witness : ledger.witnesses)
     if (auto fault = add_claims(witness, ledger)) return tl::unexpected(*fault);
@@ -47,7 +47,7 @@ text::Loaded<WrittenLedger> load_ledger(std::vector<table::Witness> witnesses) {
   return ledger;
 }
 
-text::Loaded<WrittenLedger> with_own(WrittenLedger ledger, table::Witness own) {
+text::Loaded<UnjudgedLedger> with_own_claims(UnjudgedLedger ledger, table::Witness own) {
   ledger.claims.clear();
   ledger.disputes.clear();
   if (auto fault = add_claims(own, ledger)) return tl::unexpected(*fault);
@@ -57,7 +57,7 @@ text::Loaded<WrittenLedger> with_own(WrittenLedger ledger, table::Witness own) {
   return ledger;
 }
 
-text::Loaded<Ledger> judge(WrittenLedger ledger, number::Budget& budget) {
+text::Loaded<Ledger> judge(UnjudgedLedger ledger, number::Budget& budget) {
   Ledger judged{std::move(ledger.witnesses), {}, std::move(ledger.disputes)};
   for (const Claim& claim : ledger.claims) {
     RITHMO_TRY(auto report, judge(claim, judged.witnesses, budget));

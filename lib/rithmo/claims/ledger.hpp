@@ -15,7 +15,7 @@
 namespace rithmo::claims {
 
 // The ledger unchanged from its files, without verdicts.
-struct WrittenLedger {
+struct UnjudgedLedger {
   std::vector<table::Witness> witnesses;
   std::vector<Claim> claims;  // sorted by witness, each witness's claims in their order
   std::vector<Dispute> disputes = {};
@@ -31,13 +31,13 @@ struct Ledger {
 
 // Loads the claims of these witnesses, and the disputes beside the first witness's folder. Returns
 // the first fault in any of their files.
-text::Loaded<WrittenLedger> load_ledger(std::vector<table::Witness> witnesses);
+text::Loaded<UnjudgedLedger> load_ledger(std::vector<table::Witness> witnesses);
 
 // Adds the user's own witness, whose claims may refer to the tables of the ledger. The result has
 // only the claims of this witness, and no disputes.
-text::Loaded<WrittenLedger> with_own(WrittenLedger ledger, table::Witness own);
+text::Loaded<UnjudgedLedger> with_own_claims(UnjudgedLedger ledger, table::Witness own);
 
 // Decides every claim, with access to all witnesses, or returns the first fault.
-text::Loaded<Ledger> judge(WrittenLedger ledger, number::Budget& budget);
+text::Loaded<Ledger> judge(UnjudgedLedger ledger, number::Budget& budget);
 
 }  // namespace rithmo::claims

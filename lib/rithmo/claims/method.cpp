@@ -15,7 +15,7 @@ Answer answer(const CaseArguments& given, std::string found, std::string because
   return {holds, std::move(found), std::move(because)};
 }
 
-std::string in_words(std::string_view model) {
+std::string description_of(std::string_view model) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 4> phrases{
       {{"kings=whole", "kings by their totals"},
        {"kings=layers", "kings by their layers"},

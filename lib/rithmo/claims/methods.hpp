@@ -25,7 +25,7 @@ Method formula_method();                 // defined in by_formula.cpp
 Answer answer(const CaseArguments& given, std::string found, std::string because);
 
 // Describes a model for readers: "proportions (kind harmonic, kings none)".
-std::string in_words(std::string_view model);
+std::string description_of(std::string_view model);
 
 inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, text::TextFault fault) {
   return tl::unexpected(ArgumentFault{std::string(argument), std::move(fault)});

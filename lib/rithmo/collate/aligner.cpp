@@ -21,8 +21,8 @@ class Aligner {
           const std::vector<std::vector<std::optional<table::Texts>>>& by_rule)
       : rows_(rows), cluster_of_(rows.size()) {
     for (std::size_t w = 0; w < rows.size(); ++w) cluster_of_[w].resize(rows[w].size());
-    join_same(by_rule);
-    for (std::size_t w = 0; w < rows.size(); ++w) join_similar(w);
+    join_equal_rows(by_rule);
+    for (std::size_t w = 0; w < rows.size(); ++w) join_similar_rows(w);
     if (by_rule.empty()) join_groups();
   }
 
@@ -58,7 +58,7 @@ class Aligner {
 
   // Joins rows that are read as the same row: the k-th of them in each witness. Without a rule,
   // equal rows of at least two witnesses are joined.
-  void join_same(const std::vector<std::vector<std::optional<table::Texts>>>& by_rule) {
+  void join_equal_rows(const std::vector<std::vector<std::optional<table::Texts>>>& by_rule) {
     std::map<std::pair<table::Texts, std::size_t>, std::vector<std::pair<std::size_t, std::size_t>>>
         groups;
     for (std::size_t w = 0; w < rows_.size(); ++w) {
@@ -76,7 +76,7 @@ class Aligner {
     }
   }
 
-  void join_similar(std::size_t witness) {
+  void join_similar_rows(std::size_t witness) {
     std::vector<std::size_t> rows, open;
     std::vector<table::Texts> printed, said;
     for (std::size_t i = 0; i < rows_[witness].size(); ++i)

@@ -15,7 +15,7 @@ namespace rithmo::collate {
 namespace {
 
 // Returns the most frequent reading; of equally frequent readings the first.
-std::optional<std::string> of_most(const std::vector<std::string>& all) {
+std::optional<std::string> most_frequent_reading(const std::vector<std::string>& all) {
   std::optional<std::string> best;
   std::ptrdiff_t most = 0;
   for (const std::string& one : all)
@@ -79,7 +79,7 @@ std::optional<std::string> EquationEvidence::should_read(
     if (at != witnesses_[w].proposed.end()) proposed.push_back(at->second);
   }
   const bool agree = std::ranges::adjacent_find(right, std::ranges::not_equal_to()) == right.end();
-  if (right.empty()) return of_most(proposed);
+  if (right.empty()) return most_frequent_reading(proposed);
   return agree ? std::optional(right.front()) : std::nullopt;
 }
 

@@ -21,8 +21,8 @@ namespace rithmo::collate {
 namespace {
 
 // Returns the rows of a table on these columns. Cells of columns that the table lacks are `unsaid`.
-std::vector<table::Texts> rows_on(const table::Table& table,
-                                  const std::vector<std::string>& columns) {
+std::vector<table::Texts> rows_in_columns(const table::Table& table,
+                                          const std::vector<std::string>& columns) {
   std::map<std::string_view, std::size_t> places;
   for (std::size_t c = 0; c < table.header.size(); ++c) places.emplace(table.header[c].text, c);
   std::vector<std::size_t> at;
@@ -38,7 +38,7 @@ std::vector<table::Texts> rows_on(const table::Table& table,
   return rows;
 }
 
-table::Texts on_columns(const table::Texts& row, const std::vector<std::size_t>& columns) {
+table::Texts cells_of_columns(const table::Texts& row, const std::vector<std::size_t>& columns) {
   table::Texts stored;
   for (const std::size_t c : columns) stored.push_back(row[c]);
   return stored;
@@ -108,7 +108,7 @@ std::optional<table::Texts> most_common(
 }
 
 // Sets the right readings of a collated row by a rule of equations.
-void read_by(const EquationEvidence& rule, const Cluster& cluster, CollatedRow& row) {
+void set_readings_by_rule(const EquationEvidence& rule, const Cluster& cluster, CollatedRow& row) {
   for (std::size_t c = 0; c < row.cells.size(); ++c) {
     CollatedCell& cell = row.cells[c];
     std::vector<std::optional<std::string>> readings;
@@ -240,16 +240,16 @@ text::Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
       RITHMO_TRY(const auto subjects, bind_all(tables, *model));
       by_equations.emplace(subjects, columns);
     }
-    for (const CollatedTable& one : tables) rows.push_back(rows_on(*one.table, columns));
+    for (const CollatedTable& one : tables) rows.push_back(rows_in_columns(*one.table, columns));
   }
   // Aligns rows by shared columns only, because a column of one witness is no evidence for matching
   // rows.
   std::vector<std::vector<table::Texts>> aligned = rows;
   for (auto& of_witness : aligned)
-    for (table::Texts& row : of_witness) row = on_columns(row, shared);
+    for (table::Texts& row : of_witness) row = cells_of_columns(row, shared);
   for (auto& of_witness : by_rule)
     for (auto& row : of_witness)
-      if (row) row = on_columns(*row, shared);
+      if (row) row = cells_of_columns(*row, shared);
   Collation result{{}, columns, model.has_value(), {}, {}};
   for (const CollatedTable& one : tables) {
     result.witnesses.push_back(one.witness);
@@ -259,7 +259,7 @@ text::Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
   for (const Cluster& cluster : aligned_rows(aligned, by_rule)) {
     const auto truth = is_listed ? most_common(cluster, by_rule) : std::nullopt;
     result.rows.push_back(collated(cluster, rows, truth, shared));
-    if (by_equations) read_by(*by_equations, cluster, result.rows.back());
+    if (by_equations) set_readings_by_rule(*by_equations, cluster, result.rows.back());
     for (const CollatedCell& cell : result.rows.back().cells)
       count(cell, result.ruled, result.agreement);
     if (!is_listed || truth) count_omission(result.rows.back(), result.agreement);

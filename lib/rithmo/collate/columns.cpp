@@ -16,7 +16,7 @@
 namespace rithmo::collate {
 namespace {
 
-bool is_editors(std::string_view name) {
+bool is_editors_column(std::string_view name) {
   return std::ranges::find(table::editors_columns, name) != table::editors_columns.end();
 }
 
@@ -56,7 +56,7 @@ struct AgreementCount {
   std::size_t both = 0, same = 0;
 };
 
-AgreementCount likeness(const Collation& collation, std::size_t x, std::size_t y) {
+AgreementCount count_agreements(const Collation& collation, std::size_t x, std::size_t y) {
   AgreementCount result;
   for (const CollatedRow& row : collation.rows) {
     const table::Texts &one = row.cells[x].readings, &other = row.cells[y].readings;
@@ -68,7 +68,7 @@ AgreementCount likeness(const Collation& collation, std::size_t x, std::size_t y
 }
 
 // Returns the reason why two columns may be the same; empty where there is no evidence.
-std::string why_one(const AgreementCount& like, bool one_place) {
+std::string column_match_reason(const AgreementCount& like, bool one_place) {
   // cells; in that many, some would agree if the columns were the same.
   constexpr std::size_t many = 4;
   const bool alike = like.same > 0 && 2 * like.same >= like.both;
@@ -84,7 +84,8 @@ std::vector<std::string> columns_of_all(const std::vector<CollatedTable>& tables
   std::vector<std::string> columns;
   for (const CollatedTable& one : tables)
     for (const text::Cell& cell : one.table->header)
-      if (!is_editors(cell.text) && seen.insert(cell.text).second) columns.push_back(cell.text);
+      if (!is_editors_column(cell.text) && seen.insert(cell.text).second)
+        columns.push_back(cell.text);
   return columns;
 }
 
@@ -128,8 +129,8 @@ std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable
     for (const std::size_t y : lacking) {
       if (!few) break;
       if (y <= x || reported[y] || !apart(all, places[y])) continue;
-      const std::string why =
-          why_one(likeness(collation, x, y), at_one_place(places[x], places[y]));
+      const std::string why = column_match_reason(count_agreements(collation, x, y),
+                                                  at_one_place(places[x], places[y]));
       if (why.empty()) continue;
       difference.because += (difference.because.empty() ? "" : "; ") + why;
       add(y);

@@ -16,7 +16,8 @@ namespace rithmo::collate {
 namespace {
 
 // Returns the names of the witnesses that have this reading.
-std::string who_has(const Collation& collation, const CollatedCell& cell, std::size_t reading) {
+std::string witnesses_with_reading(const Collation& collation, const CollatedCell& cell,
+                                   std::size_t reading) {
   std::string names;
   for (std::size_t w = 0; w < cell.reading.size(); ++w)
     if (cell.reading[w] == reading) names += (names.empty() ? "" : ", ") + collation.witnesses[w];
@@ -29,7 +30,7 @@ class Editor {
          const std::vector<table::Decision>& decisions, std::size_t table)
       : collation_(collation), base_(base), which_(which), table_(table) {
     for (const table::Decision& one : decisions)
-      if (one.table == table && !one.puts_in() && !one.on_total())
+      if (one.table == table && !one.inserts_row() && !one.is_about_total())
         decisions_[{one.row, one.column}] = &one;
     for (const std::string& column : collation.columns) {
       const auto at = std::ranges::find(base.header, column, &text::Cell::text);
@@ -45,9 +46,9 @@ class Editor {
       const auto line =
           row.line[which_] ? table::row_of_table(base_.note_rows, *row.line[which_]) : std::nullopt;
       if (line) edited.struck = decision(*line, 0);
-      const bool is_struck = edited.struck && edited.struck->reading.empty() &&
-                             edited.struck->kind != table::DecisionKind::reject;
-      if (!is_struck) edited.struck = nullptr;
+      const bool is_struck_out = edited.struck && edited.struck->reading.empty() &&
+                                 edited.struck->kind != table::DecisionKind::reject;
+      if (!is_struck_out) edited.struck = nullptr;
       for (std::size_t c = 0; c < row.cells.size(); ++c)
         edited.cells.push_back(cell(row.cells[c], line, c, result));
     }
@@ -78,7 +79,7 @@ class Editor {
       return edited;
     }
     if (cell.should_read == *edited.text) return edited;
-    const std::string who = cell.right ? who_has(collation_, cell, *cell.right) : "";
+    const std::string who = cell.right ? witnesses_with_reading(collation_, cell, *cell.right) : "";
     table::Decision proposed{};
     proposed.table = table_;
     proposed.row = *line;

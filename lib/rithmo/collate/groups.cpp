@@ -17,7 +17,7 @@ namespace rithmo::collate {
 namespace {
 
 // Tells whether two rules that witnesses declare list the same rows.
-bool list_the_same(const relation::Model& one, const relation::Model& other) {
+bool have_same_rows(const relation::Model& one, const relation::Model& other) {
   if (!one.relation().rule || !other.relation().rule) return false;
   const auto names = [](const relation::Model& model) {
     std::vector<std::string> all;
@@ -80,7 +80,7 @@ std::optional<relation::Model> shared_rule(std::span<const CollatedTable> tables
     relation::Model::Settings settings;
     for (const auto& [name, setting] : one.table->parameters) settings[name] = setting.text;
     const auto model = relation::Model::make(*own, settings);
-    if (!model || (shared && !(*shared == *model) && !list_the_same(*shared, *model)))
+    if (!model || (shared && !(*shared == *model) && !have_same_rows(*shared, *model)))
       return std::nullopt;
     if (!shared) shared = *model;
   }

@@ -23,7 +23,7 @@ Rows rows_of(const Collation& collation, std::size_t witness) {
 }
 
 // Returns the rows that are not in the longest increasing subsequence.
-std::set<std::size_t> out_of_order(const Rows& rows) {
+std::set<std::size_t> rows_out_of_order(const Rows& rows) {
   // Indexes into `rows`: last element of the best subsequence of each length.
   std::vector<std::size_t> tails;
   std::vector<std::optional<std::size_t>> before(rows.size());
@@ -67,7 +67,7 @@ void find_moves(Collation& collation) {
   std::vector<std::map<std::optional<std::size_t>, std::size_t>> moves(collation.rows.size());
   for (std::size_t w = 0; w < witnesses; ++w) {
     rows.push_back(rows_of(collation, w));
-    const std::set<std::size_t> moved = out_of_order(rows[w]);
+    const std::set<std::size_t> moved = rows_out_of_order(rows[w]);
     if (moved.size() > 2 && 3 * moved.size() > rows[w].size()) {
       for (std::size_t v = 0; v < w && !collation.order[w]; ++v)
         if (collation.order[v] && ordered_alike(rows[v], rows[w]))

@@ -149,7 +149,7 @@ class TurnSearch {
       return refusal("\"seconds\": a number from 1 to " + std::to_string(max_seconds) +
                      " was expected");
     const TurnSearch search(play, *seed, *lines);
-    return *seconds > 0 ? search.for_seconds(*seconds) : search.at_level(*level);
+    return *seconds > 0 ? search.hint_for_seconds(*seconds) : search.hint_at_level(*level);
   }
 
  private:
@@ -161,18 +161,18 @@ class TurnSearch {
 
   // Searches at one level after the other. A level takes about eight times as long as the level
   // before it. The next level therefore starts only while less than an eighth of the time is used.
-  Json for_seconds(std::uint64_t seconds) const {
+  Json hint_for_seconds(std::uint64_t seconds) const {
     using Clock = std::chrono::steady_clock;
     const auto last_start = Clock::now() + std::chrono::milliseconds(1000 * seconds / 8);
     Json answer;
     for (unsigned level = 1; level <= engine::highest_level; ++level) {
       if (level > 1 && Clock::now() > last_start) break;
-      answer = at_level(level);
+      answer = hint_at_level(level);
     }
     return answer;
   }
 
-  Json at_level(std::uint64_t level) const {
+  Json hint_at_level(std::uint64_t level) const {
     const auto depth = static_cast<unsigned>(level);
     engine::Opponent player(depth, seed_);
     std::vector<engine::PlannedTurn> turns;

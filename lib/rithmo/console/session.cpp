@@ -81,7 +81,7 @@ std::string joined(const std::vector<std::string>& words) {
 
 // Returns the square from which an act moves, as "c9" for "c9-c10". An act without "-" is returned
 // whole.
-std::string from_of(const std::string& act) {
+std::string origin_square(const std::string& act) {
   return act.substr(0, std::min(act.find_first_of("-"), act.size()));
 }
 
@@ -113,14 +113,14 @@ Session::Session(std::unique_ptr<games::GameState> game, std::vector<games::Reco
 std::string Session::picture() const {
   const Turn turn = last_turn(done_);
   const game::Play* const play = game_->play();
-  std::string text =
-      play ? game::as_board(play->position(), glyphs_, marks_of(turn, play->position().board))
-           : game_->drawing(glyphs_);
+  std::string text = play ? game::board_drawing_of(play->position(), glyphs_,
+                                                   marks_of(turn, play->position().board))
+                          : game_->drawing(glyphs_);
   if (has_captures(*game_))
     for (const std::string& line : game_->standing()) text += line + "\n";
   text += report_of(turn);
   if (const auto result = game_->result())
-    text += "The game is over: " + games::in_words(*result) + "\n";
+    text += "The game is over: " + games::description_of(*result) + "\n";
   return text;
 }
 
@@ -130,7 +130,7 @@ std::string Session::welcome() const {
   const auto puzzle =
       std::ranges::find(headers_, std::string_view("Puzzle"), &games::Record::Header::name);
   if (puzzle != headers_.end()) task = "Puzzle: " + puzzle->value + ".\n";
-  return picture() + notice_for(*game_) + task + what_next() +
+  return picture() + notice_for(*game_) + task + next_step_hint() +
          (legal.empty()
               ? ""
               : "Type acts as " + legal.front() +
@@ -178,7 +178,7 @@ std::string Session::answer(std::string_view line) {
   if (words.empty()) return "";
   const auto verb = text::meaning(verbs, words[0]);
   if (!verb || (*verb != Verb::quit && *verb != Verb::load)) warned_ = false;
-  if (!verb) return act(as_acts(words));
+  if (!verb) return act(acts_of_words(words));
   const std::string operand(
       line.substr(std::min(line.find(words[0]) + words[0].size(), line.size())));
   const std::size_t first = operand.find_first_not_of(" \t\r"),
@@ -211,7 +211,7 @@ std::string Session::answer(std::string_view line) {
   return "";
 }
 
-std::vector<std::string> Session::as_acts(const std::vector<std::string>& words) const {
+std::vector<std::string> Session::acts_of_words(const std::vector<std::string>& words) const {
   return game_->play() ? with_movements(words) : words;
 }
 
@@ -252,10 +252,10 @@ std::string Session::act(const std::vector<std::string>& acts) {
   for (std::size_t i = before; i < own; ++i)
     if (!done_[i].right.empty() && !(is_drawn && done_[i].turn == done_.back().turn))
       text += done_[i].act + ": " + done_[i].right + "\n";
-  return text + (is_drawn ? picture() : "") + what_next();
+  return text + (is_drawn ? picture() : "") + next_step_hint();
 }
 
-std::string Session::what_next() const {
+std::string Session::next_step_hint() const {
   if (game_->result())
     return done_.empty()
                ? ""
@@ -325,7 +325,7 @@ std::optional<std::string> Session::no_answer_to_program(
                                       std::holds_alternative<game::Redeem>(*act)));
     if (!is_answer)
       return text::visible(word) + ": " + games::to_text(against_->side) + " is still to act\n" +
-             what_next();
+             next_step_hint();
   }
   return std::nullopt;
 }
@@ -346,8 +346,8 @@ std::string Session::listing(const std::string& square) const {
       others.push_back(act);
       continue;
     }
-    text += from_of(act) == from ? "  " : (text.empty() ? "  " : "\n  ");
-    from = from_of(act);
+    text += origin_square(act) == from ? "  " : (text.empty() ? "  " : "\n  ");
+    from = origin_square(act);
     text += act;
   }
   if (!text.empty()) text += "\n";
@@ -385,7 +385,7 @@ std::string Session::captives() const {
 
 std::string Session::why(const std::vector<std::string>& words) {
   if (words.empty()) return why_captured(*game_, done_);
-  std::vector<std::string> acts = as_acts(words);
+  std::vector<std::string> acts = acts_of_words(words);
   std::ranges::replace(acts, std::string(semicolon), std::string("end"));
   return why_acts(*game_, acts);
 }
@@ -415,7 +415,7 @@ std::string Session::undo() {
   if (turn_is_done() && game_->undo()) done_.pop_back();
   saved_ = false;
   do_programs_turn();
-  return picture() + what_next();
+  return picture() + next_step_hint();
 }
 
 std::string Session::save(const std::string& path) {
@@ -451,7 +451,7 @@ std::string Session::load(const std::string& path) {
   end_turn_where_it_is_done();
   saved_ = true;
   do_programs_turn();
-  return picture() + what_next();
+  return picture() + next_step_hint();
 }
 
 std::string Session::quit() {

@@ -53,7 +53,7 @@ class Session final : public Dialogue {
   std::string farewell() const override;
 
  private:
-  std::vector<std::string> as_acts(const std::vector<std::string>& words) const;
+  std::vector<std::string> acts_of_words(const std::vector<std::string>& words) const;
   std::string act(const std::vector<std::string>& acts);
   std::string listing(const std::string& square) const;
   std::string captives() const;
@@ -64,7 +64,7 @@ class Session final : public Dialogue {
   std::string load(const std::string& path);
   std::string quit();
   std::string picture() const;
-  std::string what_next() const;
+  std::string next_step_hint() const;
   bool is_the_programs_turn() const;
   bool can_redeem() const;
   void do_programs_turn();

@@ -74,7 +74,7 @@ std::string rules_of(const games::GameState& game) {
     text += "  " + says + (place.empty() ? "" : " (" + place + ")") + "\n";
   };
   for (const game::Movement& movement : rules.movements)
-    add("a " + std::string(to_text(movement.piece)) + " moves " + in_words(movement),
+    add("a " + std::string(to_text(movement.piece)) + " moves " + description_of(movement),
         movement.provenance.support);
   for (const game::CaptureRule& rule : rules.captures)
     add("capture by " + std::string(game::name_of(rule.way)) + ": " + rule.condition +

@@ -46,8 +46,8 @@ std::string places_line(const game::RuleSet& rules) {
 }
 
 std::string movement_line(const game::Movement& movement) {
-  return rule_line(movement.provenance.support,
-                   "a " + std::string(to_text(movement.piece)) + " moves " + in_words(movement));
+  return rule_line(movement.provenance.support, "a " + std::string(to_text(movement.piece)) +
+                                                    " moves " + description_of(movement));
 }
 
 // Finds the rules that allow or refuse an act of the board game. `play` is in the state before the
@@ -95,7 +95,7 @@ struct ActReasons {
   std::string operator()(const game::EndTurn&) const { return ""; }
 };
 
-std::string rules_behind(const game::Play* play, const std::string& text, bool is_allowed) {
+std::string act_reasons_text(const game::Play* play, const std::string& text, bool is_allowed) {
   if (!play || play->ending()) return "";
   const auto act = game::parse_act(text, play->rules().board);
   return act ? std::visit(ActReasons{*play, is_allowed}, *act) : "";
@@ -125,8 +125,8 @@ std::string why_acts(games::GameState& game, const std::vector<std::string>& act
   std::size_t made = 0;
   bool has_rules = false;
   for (const std::string& act : acts) {
-    const std::string allowed = rules_behind(game.play(), act, true),
-                      refused = rules_behind(game.play(), act, false);
+    const std::string allowed = act_reasons_text(game.play(), act, true),
+                      refused = act_reasons_text(game.play(), act, false);
     const auto right = game.make(act);
     if (!right) {
       text += text::visible(act) + " is refused: " + text::visible(right.error().reason) + "\n" +

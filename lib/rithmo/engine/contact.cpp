@@ -173,7 +173,7 @@ int Contact::Captors::in_line(const OwnNumber& own, FastSquare prey, int spaces)
   int least = never;
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
     // Skips a square off the board.
-    if (contact_.rules_.to_edge(prey, way) <= spaces + 1) continue;
+    if (contact_.rules_.squares_to_edge(prey, way) <= spaces + 1) continue;
     FastSquare at = prey;
     int barred = 0;
     for (int step = 0; step <= spaces; ++step) {
@@ -198,7 +198,7 @@ void Contact::Captors::look_at(FastSquare prey) {
   }
 }
 
-int Contact::Captors::to_capture(std::int64_t number) const {
+int Contact::Captors::movements_to_capture(std::int64_t number) const {
   const std::uint8_t place = contact_.place_of(number);
   if (place == nobody) return never;
   int least = never;
@@ -216,7 +216,7 @@ int Contact::Captors::to_capture(std::int64_t number) const {
   return least;
 }
 
-int Contact::Captors::at_a_glance(FastSquare prey, KindNumber kind) const {
+int Contact::Captors::quick_capture_estimate(FastSquare prey, KindNumber kind) const {
   std::array<int, max_numbers> nearest;
   nearest.fill(never);
   for (std::size_t i = 0; i < size_; ++i) {
@@ -250,7 +250,7 @@ double Contact::sum(const FastPosition& position, game::Army captor,
   double sum = 0;
   for_each_slot(position.all_of(game::enemy_of(captor)), [&](FastSlot slot) {
     const FastPiece& prey = position.piece(slot);
-    sum += worths[prey.kind] / (1 + captors.at_a_glance(prey.at, prey.kind));
+    sum += worths[prey.kind] / (1 + captors.quick_capture_estimate(prey.at, prey.kind));
   });
   return sum;
 }

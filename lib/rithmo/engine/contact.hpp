@@ -39,10 +39,10 @@ class Contact {
     void look_at(FastSquare prey);
     // Returns the minimum number of movements until the prey could be captured by this number, or
     // `never` if it cannot be. REQUIRES: look_at() was called for the prey's square.
-    int to_capture(std::int64_t number) const;
-    // Estimates to_capture() for the best of a kind's numbers, from Journeys alone; lines are not
-    // checked.
-    int at_a_glance(FastSquare prey, KindNumber kind) const;
+    int movements_to_capture(std::int64_t number) const;
+    // Estimates movements_to_capture() for the best of a kind's numbers, from Journeys alone; lines
+    // are not checked.
+    int quick_capture_estimate(FastSquare prey, KindNumber kind) const;
 
    private:
     friend class Contact;

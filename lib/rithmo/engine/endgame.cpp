@@ -72,7 +72,7 @@ class Solver {
       cells_[i] = walkers_[i].squares[places_[i]];
     }
   }
-  bool stands_apart() const {
+  bool are_cells_distinct() const {
     for (std::size_t i = 0; i < four; ++i)
       for (std::size_t j = 0; j < i; ++j)
         if (cells_[i] == cells_[j]) return false;
@@ -120,23 +120,23 @@ class Solver {
     for (Placement at = 0; at < size_; ++at) {
       go_to(at);
       if (places_[enemy] == 0) {  // here the next placement of the three begins
-        is_triumph = stand_in_triumph();
+        is_triumph = are_in_triumph();
         result_.triumphs += is_triumph;
       }
-      facts_[at] = !stands_apart()
+      facts_[at] = !are_cells_distinct()
                        ? nowhere
                        : static_cast<std::uint8_t>(captures() | (is_triumph ? triumph : 0));
     }
   }
 
-  bool stand_in_triumph() const {
+  bool are_in_triumph() const {
     std::vector<game::Square> squares;
     for (std::size_t i = 0; i < three; ++i) squares.push_back(rules_.square(cells_[i]));
     const game::RuleSet& rules = rules_.plain();
     return std::ranges::all_of(
-               squares, [&](game::Square one) { return game::in_camp(one, rules, army_); }) &&
+               squares, [&](game::Square one) { return game::is_in_camp(one, rules, army_); }) &&
            squares[0] != squares[1] && squares[0] != squares[2] && squares[1] != squares[2] &&
-           game::stand_as_asked(squares, 0, rules);
+           game::are_in_allowed_figure(squares, 0, rules);
   }
 
   std::uint8_t captures() {
@@ -308,8 +308,9 @@ std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& 
     const auto is_same = [&](const game::Piece& one) {
       return one.shape == piece.shape && one.number == piece.number;
     };
-    if (game::born_in(piece) == game::born_in(endgame.enemy) && is_same(endgame.enemy) &&
-        std::ranges::count_if(game::whole_army(game::born_in(piece)), is_same) < 2)
+    if (game::army_of_origin(piece) == game::army_of_origin(endgame.enemy) &&
+        is_same(endgame.enemy) &&
+        std::ranges::count_if(game::whole_army(game::army_of_origin(piece)), is_same) < 2)
       return game::to_text(piece) + " and " + game::to_text(endgame.enemy) + " are one piece";
   }
   for (const game::Piece& piece : {a, b, c, endgame.enemy}) {

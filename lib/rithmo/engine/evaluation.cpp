@@ -93,9 +93,9 @@ Evaluation::Outlook Evaluation::outlook(const FastPlay& play, game::Army army) c
   const FastPosition& pieces = play.pieces();
   const game::Army enemy = game::enemy_of(army);
   const game::Spoils spoils = play.spoils(army);
-  const double hunt = king_has_to_fall_ ? prospects_.to_king(pieces, army) : 0;
+  const double hunt = king_has_to_fall_ ? prospects_.king_hunt_estimate(pieces, army) : 0;
   const int triumph =
-      std::min(prospects_.to_triumph(pieces, play.off(), army).movements, max_road / 2);
+      std::min(prospects_.triumph_plan(pieces, play.off(), army).movements, max_road / 2);
   const bool is_gone = king_has_to_fall_ && !play.king_stands(enemy);
   Outlook outlook{};
   outlook.pieces = static_cast<double>(std::popcount(pieces.all_of(army))) / 24;

@@ -58,7 +58,7 @@ class FastBoard {
     return next_[from * eight_ways.size() + way];
   }
   // Returns how many steps in that direction lead off the board; 1 for a square at the edge.
-  std::uint8_t to_edge(FastSquare from, std::size_t way) const {
+  std::uint8_t squares_to_edge(FastSquare from, std::size_t way) const {
     return to_edge_[from * eight_ways.size() + way];
   }
 

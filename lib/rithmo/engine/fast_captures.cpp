@@ -50,7 +50,7 @@ void FastSearch::capture_by(std::size_t rule) {
 }
 
 void FastSearch::find_nearly_shut_in(const FastPosition& position, game::Army army,
-                                     std::vector<NearlyShutIn>& preys) {
+                                     std::vector<NearlyShutInPrey>& preys) {
   look_at(position, army, tried_);
   preys.clear();
   const auto& rules = rules_.captures();
@@ -62,7 +62,7 @@ void FastSearch::find_nearly_shut_in(const FastPosition& position, game::Army ar
       return;
     tried_.clear();
     unsigned ways = 0;
-    for (std::size_t rule = rules_.first_that_shuts_in(); rule < rules.size(); ++rule)
+    for (std::size_t rule = rules_.first_shutting_in_rule(); rule < rules.size(); ++rule)
       ways |= directions_to_fill(rules[rule]->way);
     if (ways != 0) preys.push_back({prey, static_cast<std::uint8_t>(ways)});
   });
@@ -98,7 +98,7 @@ unsigned FastSearch::directions_to_fill(const game::Way& way) {
 }
 
 bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways ways,
-                            const std::vector<NearlyShutIn>& nearly) {
+                            const std::vector<NearlyShutInPrey>& nearly) {
   look_at(position, rules_.traits(position.piece(position.at(taker)).kind).army, tried_);
   const auto is_among = [&] {
     return std::ranges::any_of(tried_.all, [&](const FastCapture& capture) {
@@ -106,17 +106,17 @@ bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways
       return std::ranges::find(takers, taker) != takers.end();
     });
   };
-  const auto is_near_taker = [&](const NearlyShutIn& one) { return is_near(one, taker); };
+  const auto is_near_taker = [&](const NearlyShutInPrey& one) { return is_near(one, taker); };
   if (ways == Ways::shutting_in) {  // every siege has a taker in one of the prey's directions
     freeing_found_ = false;
-    return std::ranges::any_of(nearly, [&](const NearlyShutIn& one) {
+    return std::ranges::any_of(nearly, [&](const NearlyShutInPrey& one) {
       if (!is_near_taker(one)) return false;
       tried_.clear();
       shut_in(one.prey);
       return is_among();
     });
   }
-  if (!std::ranges::any_of(nearly, is_near_taker) && !around_.could_reach(position.at(taker)))
+  if (!std::ranges::any_of(nearly, is_near_taker) && !around_.can_reach_prey(position.at(taker)))
     return false;
   capture_all(ways);
   return is_among();
@@ -124,12 +124,12 @@ bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways
 
 void FastSearch::shut_in(FastSlot prey) {
   around_.select_prey(prey);
-  for (std::size_t rule = rules_.first_that_shuts_in(); rule < rules_.captures().size(); ++rule)
+  for (std::size_t rule = rules_.first_shutting_in_rule(); rule < rules_.captures().size(); ++rule)
     capture_by(rule);
 }
 
 // Returns true if the taker is near enough to hinder a movement of a prey that is nearly shut in.
-bool FastSearch::is_near(const NearlyShutIn& prey, FastSquare taker) const {
+bool FastSearch::is_near(const NearlyShutInPrey& prey, FastSquare taker) const {
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
     if ((prey.ways >> way & 1U) == 0) continue;
     const auto near = rules_.routes().squares_near(position_->piece(prey.prey).at, way);

@@ -53,16 +53,16 @@ class FastSearch {
 
   // An enemy that one more piece might besiege, because it can move in at most one direction.
   // `ways`: the directions, as bits, in which the additional piece would have to stand.
-  struct NearlyShutIn {
+  struct NearlyShutInPrey {
     FastSlot prey;
     std::uint8_t ways;
   };
   void find_nearly_shut_in(const FastPosition& position, game::Army army,
-                           std::vector<NearlyShutIn>& preys);
+                           std::vector<NearlyShutInPrey>& preys);
   // Returns true if the piece on `taker` takes part in a capture of the kinds `ways`. `nearly` is
   // the result of find_nearly_shut_in(), from before or after the piece came to its square.
   bool takes_part(const FastPosition& position, FastSquare taker, Ways ways,
-                  const std::vector<NearlyShutIn>& nearly);
+                  const std::vector<NearlyShutInPrey>& nearly);
 
   // The interface of a search that ways_of_capture.hpp requires.
   static constexpr std::size_t max_takers = max_fast_pieces;
@@ -72,7 +72,7 @@ class FastSearch {
   template <class Words>
   void add(std::int64_t number, std::size_t first, const Words&) {
     found_->all.push_back({around_.prey(), static_cast<std::uint8_t>(found_->takers.size() - first),
-                           rule_, rule_ >= rules_.first_that_shuts_in(),
+                           rule_, rule_ >= rules_.first_shutting_in_rule(),
                            static_cast<std::uint32_t>(first), number});
   }
   bool is_captured_alone(FastSquare square);
@@ -83,7 +83,7 @@ class FastSearch {
   void capture_by(std::size_t rule);
   void shut_in(FastSlot prey);
   unsigned directions_to_fill(const game::Way& way);
-  bool is_near(const NearlyShutIn& prey, FastSquare taker) const;
+  bool is_near(const NearlyShutInPrey& prey, FastSquare taker) const;
 
   const FastRules& rules_;
   FastSurroundings around_;

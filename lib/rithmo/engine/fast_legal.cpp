@@ -169,7 +169,7 @@ void FastLegal::add_announcements(std::vector<FastAct>& acts) {
     if (kind.piece.announced)
       announced.push_back(kind.piece.number);
     else if (state_.traits(state_.pieces.at(cell)).joins &&
-             state_.in_camp(cell, state_.now.to_move) &&
+             state_.is_in_camp(cell, state_.now.to_move) &&
              !(state_.now.flew && !plain().triumph.flight_places && cell == state_.now.mover))
       placed.push_back(cell);
   }

@@ -20,7 +20,7 @@ bool FastMovements::serves_purpose(const FastWay& way, FastSquare from) {
       return !rules_.plain().play.no_flight_to_capture ||
              !takes_part(from, way.to, FastSearch::Ways::all);
     case game::Purpose::escape:
-      return stands_taken(from);
+      return can_be_taken(from);
     case game::Purpose::siege:
       look_for_sieges();
       return is_shut_in_[from] != 0 ||
@@ -29,7 +29,7 @@ bool FastMovements::serves_purpose(const FastWay& way, FastSquare from) {
   return false;
 }
 
-bool FastMovements::stands_taken(FastSquare from) {
+bool FastMovements::can_be_taken(FastSquare from) {
   if (!std::exchange(enemys_found_, true))
     search_.find(pieces_, game::enemy_of(army_), FastSearch::Ways::all, enemys_);
   return std::ranges::find(enemys_.all, from, &FastCapture::prey) != enemys_.all.end();
@@ -38,7 +38,7 @@ bool FastMovements::stands_taken(FastSquare from) {
 // Returns true if the piece would take part in a capture of the kinds `ways` after the movement.
 // Its old square is empty then, so it takes part only from its new square.
 bool FastMovements::takes_part(FastSquare from, FastSquare to, FastSearch::Ways ways) {
-  look_who_is_nearly_shut_in();
+  note_nearly_shut_in();
   pieces_.move(from, to);
   const bool takes = search_.takes_part(pieces_, to, ways, nearly_shut_in_);
   pieces_.move(to, from);
@@ -56,10 +56,10 @@ void FastMovements::look_for_sieges() {
   search_.find(pieces_, game::enemy_of(army_), FastSearch::Ways::shutting_in, sieges_);
   is_shut_in_.assign(pieces_.squares(), 0);
   for (const FastCapture& siege : sieges_.all) is_shut_in_[siege.prey] = 1;
-  look_who_is_nearly_shut_in();
+  note_nearly_shut_in();
 }
 
-void FastMovements::look_who_is_nearly_shut_in() {
+void FastMovements::note_nearly_shut_in() {
   if (std::exchange(nearly_found_, true)) return;
   search_.find_nearly_shut_in(pieces_, army_, nearly_shut_in_);
   is_near_.assign(pieces_.squares(), 0);

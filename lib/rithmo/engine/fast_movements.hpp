@@ -62,11 +62,11 @@ class FastMovements {
 
   void begin(game::Army army);
   bool serves_purpose(const FastWay& way, FastSquare from);
-  bool stands_taken(FastSquare from);
+  bool can_be_taken(FastSquare from);
   bool takes_part(FastSquare from, FastSquare to, FastSearch::Ways ways);
   bool are_sieges_near();
   void look_for_sieges();
-  void look_who_is_nearly_shut_in();
+  void note_nearly_shut_in();
 
   const FastRules& rules_;
   FastPosition& pieces_;
@@ -80,7 +80,7 @@ class FastMovements {
   bool sieges_found_ = false;
   // Caches, filled on first use: the enemies that one more piece of this army could besiege, and
   // the squares from which a piece could hinder one of them.
-  std::vector<FastSearch::NearlyShutIn> nearly_shut_in_;
+  std::vector<FastSearch::NearlyShutInPrey> nearly_shut_in_;
   std::vector<std::uint8_t> is_near_;
   bool nearly_found_ = false;
 };

@@ -21,7 +21,7 @@ FastPlay::FastPlay(const FastRules& rules, const game::Play& game)
       search_(rules),
       legal_(state_) {}
 
-const game::CaptureRule& FastPlay::right_to(const FastAct& take) const {
+const game::CaptureRule& FastPlay::capture_permitting(const FastAct& take) const {
   const auto gives = [&](const FastCapture& capture) {
     const auto takers = state_.now.open.takers_of(capture);
     return capture.prey == take.cells[0] && state_.layer_of(capture) == take.layer &&
@@ -89,7 +89,7 @@ void FastPlay::note_move(FastSquare to, bool flew, const FastCaptures& before) {
   state_.now.drawn = true;
   state_.now.flew = flew;
   state_.now.mover = to;
-  state_.pieces.set_came(to, static_cast<std::uint32_t>(state_.now.turn + 1));
+  state_.pieces.set_arrival_turn(to, static_cast<std::uint32_t>(state_.now.turn + 1));
   search_.find(state_.pieces, state_.now.to_move, FastSearch::Ways::all, state_.now.open);
   const game::PlayRules& play = plain_.play;
   std::erase_if(state_.now.open.all, [&](const FastCapture& capture) {
@@ -121,16 +121,16 @@ void FastPlay::do_take(const FastAct& act) {
     const auto layer =
         std::ranges::find(piece.piece.layers, act.layer) - piece.piece.layers.begin();
     const auto [left, taken] = piece.robbed[static_cast<std::size_t>(layer)];
-    state_.put_off(taken);
+    state_.place_off_board(taken);
     state_.now.lost.push_back({prey, act.layer});
     if (plain_.play.lowest_is_king && game::is_lowest(piece.piece, act.layer)) {
-      state_.put_off(rules_.kind(left).captured);
+      state_.place_off_board(rules_.kind(left).captured);
       state_.pieces.remove(prey);
     } else {
       state_.pieces.set_kind(prey, left);
     }
   } else {
-    state_.put_off(piece.captured);
+    state_.place_off_board(piece.captured);
     state_.pieces.remove(prey);
   }
   std::erase_if(state_.now.open.all, [&](const FastCapture& open) {
@@ -159,12 +159,12 @@ void FastPlay::do_redeem(const FastAct& act) {
       game::captured_by(state_.now.to_move, game::layers_of(robbed, {act.layer}));
   state_.pieces.set_kind(king, rules_.number_of(game::layers_of(robbed, layers)));
   state_.now.off.erase(std::ranges::find(state_.now.off, rules_.number_of(layer)));
-  state_.put_off(state_.kind_at(piece).captured);
+  state_.place_off_board(state_.kind_at(piece).captured);
   state_.pieces.remove(piece);
   state_.now.lost.erase(std::ranges::find(state_.now.lost, FastLayer{king, act.layer}));
   if (plain_.play.king_to_redeemer) {
     state_.pieces.move(king, piece);
-    state_.pieces.set_came(piece, 0);
+    state_.pieces.set_arrival_turn(piece, 0);
     for (FastLayer& lost : state_.now.lost)
       if (lost.king == king) lost.king = piece;
   }
@@ -177,7 +177,7 @@ void FastPlay::do_end() {
   const bool passes = !state_.now.drawn;
   if (passes && state_.now.passed) {
     state_.ending = goal_ && goal_->counts_standards
-                        ? game::by_standards(state_.position())
+                        ? game::ending_by_standards(state_.position())
                         : game::Ending{std::nullopt, "neither army can move"};
     return;
   }

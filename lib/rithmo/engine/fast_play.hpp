@@ -44,7 +44,7 @@ class FastPlay {
   std::size_t count_movements() { return legal_.count_movements(); }
 
   game::Army to_move() const { return state_.now.to_move; }
-  bool move_open() const { return !state_.now.drawn && !state_.ending; }
+  bool is_move_open() const { return !state_.now.drawn && !state_.ending; }
   std::size_t turn() const { return state_.now.turn; }
   const FastCaptures& open_captures() const { return state_.now.open; }
   const FastPosition& pieces() const { return state_.pieces; }
@@ -55,7 +55,7 @@ class FastPlay {
   game::Spoils spoils(game::Army army) const { return state_.spoils(army); }
 
   // Returns the first capture rule that allows this act. REQUIRES: the act is a legal capture.
-  const game::CaptureRule& right_to(const FastAct& take) const;
+  const game::CaptureRule& capture_permitting(const FastAct& take) const;
 
   // These convert the position, or an act, to the types of game::Play.
   game::Position position() const { return state_.position(); }

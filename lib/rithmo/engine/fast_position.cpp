@@ -50,13 +50,13 @@ void FastPosition::restore(const Snapshot& stored) {
 void FastPosition::stand(FastSlot slot) {
   const FastSquare at = now_.pieces[slot].at;
   board_[at] = slot;
-  squares_of_[is_of(1, slot)][at / 64U] |= std::uint64_t{1} << at % 64U;
+  squares_of_[belongs_to_army(1, slot)][at / 64U] |= std::uint64_t{1} << at % 64U;
 }
 
 void FastPosition::leave(FastSlot slot) {
   const FastSquare at = now_.pieces[slot].at;
   board_[at] = no_fast_slot;
-  squares_of_[is_of(1, slot)][at / 64U] &= ~(std::uint64_t{1} << at % 64U);
+  squares_of_[belongs_to_army(1, slot)][at / 64U] &= ~(std::uint64_t{1} << at % 64U);
 }
 
 FastNeighbour FastPosition::nearest(FastSquare from, std::size_t way) const {
@@ -70,8 +70,8 @@ FastNeighbour FastPosition::nearest(FastSquare from, std::size_t way) const {
 
 void FastPosition::meet(FastSlot slot, std::size_t way, FastNeighbour neighbour) {
   now_.neighbours[slot][way] = neighbour;
-  const bool is_enemy =
-      neighbour.slot != no_fast_slot && is_of(0, slot) != is_of(0, neighbour.slot);
+  const bool is_enemy = neighbour.slot != no_fast_slot &&
+                        belongs_to_army(0, slot) != belongs_to_army(0, neighbour.slot);
   const auto bit = static_cast<std::uint8_t>(1U << way);
   now_.facing[slot] =
       static_cast<std::uint8_t>(is_enemy ? now_.facing[slot] | bit : now_.facing[slot] & ~bit);

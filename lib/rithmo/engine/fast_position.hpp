@@ -101,13 +101,13 @@ class FastPosition {
   void move(FastSquare from, FastSquare to);
   // Changes the kind of a piece. REQUIRES: the new kind belongs to the same army.
   void set_kind(FastSquare at, KindNumber kind) { now_.pieces[board_[at]].kind = kind; }
-  void set_came(FastSquare at, std::uint32_t turn) { now_.pieces[board_[at]].came = turn; }
+  void set_arrival_turn(FastSquare at, std::uint32_t turn) { now_.pieces[board_[at]].came = turn; }
 
   const Snapshot& stored() const { return now_; }
   void restore(const Snapshot& stored);
 
  private:
-  bool is_of(std::size_t army, FastSlot slot) const {
+  bool belongs_to_army(std::size_t army, FastSlot slot) const {
     return (now_.of_army[army] >> slot & 1U) != 0;
   }
   // These add a piece to the board and to its army's set of squares, or remove it from them.

@@ -12,13 +12,13 @@ bool is_straight(std::size_t way) {
   return way < straight_ways;
 }
 
-bool is_way_of(const game::Movement& movement, std::size_t way) {
+bool allows_direction(const game::Movement& movement, std::size_t way) {
   return movement.directions == game::Directions::all ||
          (movement.directions == game::Directions::orthogonal) == is_straight(way);
 }
 
 // Returns the direction from one square to another. REQUIRES: the squares are in line.
-std::uint8_t way_to(game::Square from, game::Square to) {
+std::uint8_t direction_to(game::Square from, game::Square to) {
   const auto sign = [](int n) { return (n > 0) - (n < 0); };
   const game::Square way{sign(to.file - from.file), sign(to.rank - from.rank)};
   return static_cast<std::uint8_t>(std::ranges::find(eight_ways, way) - eight_ways.begin());
@@ -65,7 +65,7 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
   Group group;
   for (std::size_t way = 0; way < eight_ways.size(); ++way)
     group.goes[way] = std::ranges::any_of(movements, [&](const game::Movement* movement) {
-      return movement->purpose == game::Purpose::any && is_way_of(*movement, way);
+      return movement->purpose == game::Purpose::any && allows_direction(*movement, way);
     });
   // A stepped movement is blocked only by the nearest piece in its direction.
   const auto is_stepped = [](const game::Movement& movement) {
@@ -92,15 +92,15 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
   for (std::size_t way = 0; way < eight_ways.size(); ++way)
     group.goes_all_ways =
         group.goes_all_ways && std::ranges::any_of(ordinary, [&](const game::Movement* movement) {
-          return is_way_of(*movement, way);
+          return allows_direction(*movement, way);
         });
   for (std::size_t way = 0; way < eight_ways.size(); ++way)
     for (const game::Movement* movement : movements)
-      if (is_way_of(*movement, way) && steps_to_capture(*movement))
+      if (allows_direction(*movement, way) && steps_to_capture(*movement))
         group.steps[way] |= std::uint32_t{1} << static_cast<unsigned>(movement->along);
   for (std::size_t way = 0; way < eight_ways.size(); ++way)
     for (const game::Movement* movement : ordinary)
-      if (is_way_of(*movement, way))
+      if (allows_direction(*movement, way))
         group.stride[way] = group.stride[way] == 0 && is_stepped(*movement)
                                 ? static_cast<std::uint8_t>(movement->along)
                                 : several;
@@ -109,7 +109,7 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
     std::uint8_t& anyway = group.hindered_anyway.emplace_back();
     for (std::size_t way = 0; way < eight_ways.size(); ++way)
       if (group.stride[way] == 0 || group.stride[way] == several ||
-          (edge_hinders_ && board.to_edge(from, way) <= group.stride[way]))
+          (edge_hinders_ && board.squares_to_edge(from, way) <= group.stride[way]))
         anyway |= static_cast<std::uint8_t>(1U << way);
     std::vector<FastWay> ways;
     for (const game::Movement* movement : movements)
@@ -118,7 +118,8 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
         if (movement->leaps) between.clear();
         // Part of a flight's way may lie off the board.
         std::erase_if(between, [&](game::Square one) { return !rules.board.has(one); });
-        const std::uint8_t straight = is_stepped(*movement) ? way_to(here, target.to) : no_way;
+        const std::uint8_t straight =
+            is_stepped(*movement) ? direction_to(here, target.to) : no_way;
         ways.push_back({board.cell(target.to), static_cast<std::uint8_t>(between.size()), straight,
                         movement->purpose,
                         static_cast<std::uint16_t>(movement - rules.movements.data()),
@@ -136,7 +137,7 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
     group.capturing.end_list();
     for (std::size_t way = 0; way < eight_ways.size(); ++way) {
       for (const game::Movement* movement : ordinary) {
-        if (!is_way_of(*movement, way)) continue;
+        if (!allows_direction(*movement, way)) continue;
         const auto beyond = [&](int steps) {
           return game::Square{here.file + steps * eight_ways[way].file,
                               here.rank + steps * eight_ways[way].rank};

@@ -38,7 +38,7 @@ std::vector<game::Piece> born(game::Army army) {
   return all;
 }
 
-FastRules::TakerRequest asked_by(const game::Way& way) {
+FastRules::TakerRequest taker_request_of(const game::Way& way) {
   using TakerRequest = FastRules::TakerRequest;
   const game::Takers takers = game::takers_of(way);
   const TakerRequest::Whom whom =
@@ -79,7 +79,7 @@ FastRules::FastRules(const game::RuleSet& rules)
       routes_(rules, *this, does_edge_hinder(captures_)) {
   first_that_shuts_in_ = static_cast<std::size_t>(std::ranges::count_if(
       captures_, [](const game::CaptureRule* one) { return !game::shuts_in(one->way); }));
-  for (const game::CaptureRule* one : captures_) asks_.push_back(asked_by(one->way));
+  for (const game::CaptureRule* one : captures_) asks_.push_back(taker_request_of(one->way));
   looks_along_lines_ =
       std::ranges::find(asks_, TakerRequest::in_line, &TakerRequest::whom) != asks_.end();
   add_kinds();

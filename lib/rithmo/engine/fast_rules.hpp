@@ -71,7 +71,7 @@ class FastRules : public FastBoard {
   // Returns the capture rules that are played without an agreement of the players. Sieges
   // (shuts_in) come last.
   const std::vector<const game::CaptureRule*>& captures() const { return captures_; }
-  std::size_t first_that_shuts_in() const { return first_that_shuts_in_; }
+  std::size_t first_shutting_in_rule() const { return first_that_shuts_in_; }
   // The takers that a way of capture needs: pieces that could move to the prey, stand in line with
   // it, or hinder its movements. `fewest`: the minimum number of takers.
   struct TakerRequest {

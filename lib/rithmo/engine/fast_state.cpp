@@ -72,8 +72,8 @@ game::Act FastState::plain(const FastAct& act) const {
   return game::EndTurn{};
 }
 
-bool FastState::in_camp(FastSquare cell, game::Army army) const {
-  return rithmo::game::in_camp(rules.square(cell), rules.plain(), army);
+bool FastState::is_in_camp(FastSquare cell, game::Army army) const {
+  return rithmo::game::is_in_camp(rules.square(cell), rules.plain(), army);
 }
 
 bool FastState::king_stands(game::Army army) const {
@@ -82,7 +82,7 @@ bool FastState::king_stands(game::Army army) const {
   return stands;
 }
 
-void FastState::put_off(KindNumber kind) {
+void FastState::place_off_board(KindNumber kind) {
   const auto order = [&](KindNumber one) { return rules.kind(one).order; };
   now.off.insert(std::ranges::upper_bound(now.off, order(kind), {}, order), kind);
 }
@@ -105,7 +105,7 @@ void FastState::unite_king(game::Army captor) {
   std::ranges::sort(layers, std::ranges::greater());
   if (layers != game::whole_king(game::enemy_of(captor))) return;
   std::erase_if(now.off, is_part);
-  put_off(rules.number_of(game::layers_of(rules.kind(any).piece, layers)));
+  place_off_board(rules.number_of(game::layers_of(rules.kind(any).piece, layers)));
 }
 
 game::Spoils FastState::spoils(game::Army army) const {

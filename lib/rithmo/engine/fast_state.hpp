@@ -61,7 +61,7 @@ struct FastState {
   bool is_own(FastSquare cell) const {
     return !pieces.is_empty(cell) && traits(pieces.at(cell)).army == now.to_move;
   }
-  bool in_camp(FastSquare cell, game::Army army) const;
+  bool is_in_camp(FastSquare cell, game::Army army) const;
   bool king_stands(game::Army army) const;
   // Returns the king's layer that the capture takes; 0: the whole piece.
   std::int32_t layer_of(const FastCapture& capture) const;
@@ -72,7 +72,7 @@ struct FastState {
   game::Act plain(const FastAct& act) const;
 
   // Inserts a captive into `now.off`, which is sorted by FastKind::order.
-  void put_off(KindNumber kind);
+  void place_off_board(KindNumber kind);
   // The fast version of unite_king() in captives.hpp.
   void unite_king(game::Army captor);
 

@@ -41,7 +41,7 @@ void FastSurroundings::find_takers() {
   });
 }
 
-bool FastSurroundings::could_reach(FastSlot taker) const {
+bool FastSurroundings::can_reach_prey(FastSlot taker) const {
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
     const FastNeighbour next = position_->neighbour(taker, way);
     if (is_prey(next.slot) && (rules_.looks_along_lines() || goes_to({taker, next.steps}, way)))
@@ -67,7 +67,7 @@ void FastSurroundings::note_reached(FastSlot prey, FastSlot taker, const game::M
   const bool by_shape = by && by->needs && piece.king && rules_.plain().play.layer_by_shape;
   for (const std::int64_t number : rules_.captures_by(placed.kind)) {
     if (by_shape) {  // by layer_by_shape a layer captures only by movements of its own shape
-      const auto shape = game::layer_shape(game::born_in(piece), number);
+      const auto shape = game::layer_shape(game::army_of_origin(piece), number);
       if (shape && shape != by->needs) continue;
     }
     if (std::ranges::find(reached, Taker{placed.at, number}) == reached.end())

@@ -4,7 +4,7 @@
 //
 // Example: 24 pieces far from their enemies cost one look-up each and no arithmetic.
 // Counter-example: no results are cached between positions; only the memory of the lists is reused.
-// PlainSurroundings (game/play/captures.cpp) is the slow twin.
+// SimpleSurroundings (game/play/captures.cpp) is the slow twin.
 #pragma once
 
 #include <array>
@@ -43,7 +43,7 @@ class FastSurroundings {
   bool is_prey(FastSlot slot) const { return slot != no_fast_slot && (preys_ >> slot & 1U) != 0; }
   // Returns true if this piece could move to a prey. If a way of capture needs lines, also returns
   // true if it stands in line with a prey.
-  bool could_reach(FastSlot taker) const;
+  bool can_reach_prey(FastSlot taker) const;
 
   // The functions below REQUIRE a call of select_prey(). numbers(Line), reaching(), beside() and
   // lines() also REQUIRE find_takers().
@@ -88,7 +88,7 @@ class FastSurroundings {
       return are_hindered(rules_.routes().hindrances(group, prey_at_, way), edge_hinders,
                           hinderers);
     if (stride == 0) return true;
-    if (rules_.to_edge(prey_at_, way) <= stride) return edge_hinders;
+    if (rules_.squares_to_edge(prey_at_, way) <= stride) return edge_hinders;
     const FastNeighbour next = position_->neighbour(prey_, way);
     if (next.steps > stride || !is_taker(next.slot)) return false;
     hinderers.push_back(position_->piece(next.slot).at);

@@ -37,7 +37,7 @@ bool has_triumph(const FastState& state, game::Army army) {
     const FastPiece& piece = state.pieces.piece(slot);
     const FastTraits& its = state.traits(slot);
     if (!its.joins || (plain.triumph.announced != game::Announcement::none && !its.announced) ||
-        !state.in_camp(piece.at, army))
+        !state.is_in_camp(piece.at, army))
       return;
     members[size++] = {its.number, piece.at, piece.came, rules.kind(piece.kind).piece.captive};
   });
@@ -67,7 +67,7 @@ bool has_triumph(const FastState& state, game::Army army) {
     if (squares.empty() || (captive_last && !plain.triumph.captive_completes)) return false;
     const auto harmony = game::harmony_of(std::span(numbers).first(count), plain);
     return harmony && game::grade_of(count, *harmony) >= plain.triumph.ends &&
-           game::stand_as_asked(squares, count - squares.size(), plain);
+           game::are_in_allowed_figure(squares, count - squares.size(), plain);
   };
   const auto in_order = [&](std::size_t a, std::size_t b) {
     return members[a].number < members[b].number;

@@ -22,7 +22,7 @@ bool is_movement(const FastAct& act) {
   return act.form == Form::draw || (act.form == Form::take && act.cells[1] != no_square);
 }
 
-void bring_first(std::vector<FastAct>& acts, const std::optional<FastAct>& first) {
+void move_to_front(std::vector<FastAct>& acts, const std::optional<FastAct>& first) {
   if (!first) return;
   const auto found =
       std::ranges::find_if(acts, [&](const FastAct& act) { return is_same(act, *first); });
@@ -60,7 +60,7 @@ std::uint64_t ForcedSearch::key(unsigned turns) const {
 }
 
 bool ForcedSearch::make(const FastAct& act) {
-  if (act.form == Form::end) passed_ = game_.move_open();
+  if (act.form == Form::end) passed_ = game_.is_move_open();
   return tracker_.make(game_, act);
 }
 
@@ -74,7 +74,7 @@ void ForcedSearch::go_back(const Level& level, Place place) {
 // therefore already be open to capture.
 bool ForcedSearch::is_hopeless(unsigned turns) const {
   if (!tracker_.is_open() || turns == 0) return true;
-  if (turns > 1 || game_.move_open() || game_.to_move() != hero_ ||
+  if (turns > 1 || game_.is_move_open() || game_.to_move() != hero_ ||
       tracker_.aim().kind == Aim::Kind::victory)
     return false;
   return std::ranges::none_of(game_.open_captures().all, [&](const FastCapture& capture) {
@@ -92,7 +92,7 @@ void ForcedSearch::keep_useful(std::vector<FastAct>& acts, bool own, unsigned tu
     std::erase_if(acts, [&](const FastAct& act) { return is_same(act, *forbidden_); });
 }
 
-bool ForcedSearch::any_holds(Level& level, unsigned turns) {
+bool ForcedSearch::does_any_hold(Level& level, unsigned turns) {
   const Place place{tracker_.prey(), passed_};
   for (const FastAct& act : level.acts) {
     const bool found = holds_after(act, turns);
@@ -106,7 +106,7 @@ bool ForcedSearch::any_holds(Level& level, unsigned turns) {
   return false;
 }
 
-bool ForcedSearch::all_hold(Level& level, unsigned turns) {
+bool ForcedSearch::do_all_hold(Level& level, unsigned turns) {
   const Place place{tracker_.prey(), passed_};
   for (const FastAct& act : level.acts) {
     const bool lost = !holds_after(act, turns);
@@ -143,11 +143,12 @@ bool ForcedSearch::can_force(unsigned turns, bool begins) {
     level.acts.erase(first, level.acts.end());
   }
   keep_useful(level.acts, own, turns);
-  bring_first(level.acts, level.killer);
-  bool result = own ? any_holds(level, turns) : !level.acts.empty() && all_hold(level, turns);
+  move_to_front(level.acts, level.killer);
+  bool result =
+      own ? does_any_hold(level, turns) : !level.acts.empty() && do_all_hold(level, turns);
   if (!offers.empty() && result == own && !is_exhausted()) {
     level.acts = std::move(offers);
-    result = own ? all_hold(level, turns) : any_holds(level, turns);
+    result = own ? do_all_hold(level, turns) : does_any_hold(level, turns);
   }
   if (begins && !is_exhausted()) decided_.emplace(known, result);
   return result;

@@ -66,8 +66,8 @@ class ForcedSearch {
 
   bool can_force(unsigned turns, bool begins);
   bool holds_after(const FastAct& act, unsigned turns);
-  bool any_holds(Level& level, unsigned turns);
-  bool all_hold(Level& level, unsigned turns);
+  bool does_any_hold(Level& level, unsigned turns);
+  bool do_all_hold(Level& level, unsigned turns);
   bool is_hopeless(unsigned turns) const;
   void keep_useful(std::vector<FastAct>& acts, bool own, unsigned turns) const;
   bool make(const FastAct& act);

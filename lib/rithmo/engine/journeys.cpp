@@ -30,7 +30,7 @@ Journeys::Journeys(const FastRules& rules)
   for (const game::Army army : game::armies)
     for (std::size_t at = 0; at < squares_; ++at)
       camps_[static_cast<std::size_t>(army)].push_back(
-          game::in_camp(rules_.square(static_cast<FastSquare>(at)), rules_.plain(), army));
+          game::is_in_camp(rules_.square(static_cast<FastSquare>(at)), rules_.plain(), army));
 }
 
 void Journeys::begin(std::uint8_t number) const {
@@ -50,7 +50,7 @@ void Journeys::count(std::uint8_t group, const FastPosition* pieces, Counts& cou
   };
   counts.to.assign(squares_ * squares_, never);
   counts.to_reach = counts.to;
-  for (std::vector<std::uint8_t>& camp : counts.to_camp) camp.assign(squares_, never);
+  for (std::vector<std::uint8_t>& camp : counts.movements_to_camp) camp.assign(squares_, never);
   for (std::size_t from = 0; from < squares_; ++from) {
     std::uint8_t* const to = counts.to.data() + from * squares_;
     std::uint8_t* const reach = counts.to_reach.data() + from * squares_;
@@ -60,7 +60,8 @@ void Journeys::count(std::uint8_t group, const FastPosition* pieces, Counts& cou
       const std::uint8_t movements = to[open_[i]];
       for (std::size_t army = 0; army < camps_.size(); ++army)
         if (camps_[army][open_[i]])
-          counts.to_camp[army][from] = std::min(counts.to_camp[army][from], movements);
+          counts.movements_to_camp[army][from] =
+              std::min(counts.movements_to_camp[army][from], movements);
       for (const FastWay& way : rules_.routes().ways(group, open_[i])) {
         if (pieces && is_barred(way)) continue;
         if (way.purpose == game::Purpose::any) reach[way.to] = std::min(reach[way.to], movements);
@@ -90,8 +91,8 @@ void Journeys::look_around(const FastPosition& pieces) {
     count(number, &pieces, group.now);
     at_most(group.now.to, group.empty.to);
     at_most(group.now.to_reach, group.empty.to_reach);
-    for (std::size_t army = 0; army < group.now.to_camp.size(); ++army)
-      at_most(group.now.to_camp[army], group.empty.to_camp[army]);
+    for (std::size_t army = 0; army < group.now.movements_to_camp.size(); ++army)
+      at_most(group.now.movements_to_camp[army], group.empty.movements_to_camp[army]);
   }
 }
 

@@ -41,14 +41,14 @@ class Journeys {
     return counts_of(group).now.to_reach.data() + from * squares_;
   }
   // Returns the number of movements to the enemy's camp.
-  int to_camp(std::uint8_t group, FastSquare from, game::Army army) const {
-    return counts_of(group).now.to_camp[static_cast<std::size_t>(army)][from];
+  int movements_to_camp(std::uint8_t group, FastSquare from, game::Army army) const {
+    return counts_of(group).now.movements_to_camp[static_cast<std::size_t>(army)][from];
   }
 
  private:
   struct Counts {
     std::vector<std::uint8_t> to, to_reach;
-    std::array<std::vector<std::uint8_t>, 2> to_camp;
+    std::array<std::vector<std::uint8_t>, 2> movements_to_camp;
   };
   struct Group {
     Counts empty, now;  // counts on the empty board, and with the pieces on the board

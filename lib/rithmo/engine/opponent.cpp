@@ -46,7 +46,7 @@ std::vector<game::Act> plain(const FastPlay& game, const FastTurn& turn) {
   return acts;
 }
 
-PlannedTurn planned(const FastPlay& game, const FastTurn& turn, Search& search) {
+PlannedTurn planned_turn(const FastPlay& game, const FastTurn& turn, Search& search) {
   PlannedTurn result{plain(game, turn), static_cast<double>(turn.points) / 1000};
   for (const FastTurn& next : search.variation(turn)) result.variation.push_back(plain(game, next));
   return result;
@@ -63,7 +63,7 @@ void note(TurnHistory& before, const std::vector<FastAct>& acts, const FastPlay&
 }
 
 // Returns the history of the army that is to act: its own earlier turns in this game.
-TurnHistory what_was_done(const FastRules& rules, const game::Play& game) {
+TurnHistory turn_history_of(const FastRules& rules, const game::Play& game) {
   TurnHistory before;
   const game::Army own = game.position().to_move;
   const std::vector<game::Play::State>& states = game.states();
@@ -92,12 +92,12 @@ double PlannedTurn::chance() const {
 std::vector<PlannedTurn> Opponent::turns(const game::Play& game, std::size_t most) {
   Evaluation evaluation(game.rules(), game.goal());
   FastPlay fast(evaluation.rules(), game);
-  const TurnHistory before = what_was_done(evaluation.rules(), game);
+  const TurnHistory before = turn_history_of(evaluation.rules(), game);
   Search search(fast, evaluation, before);
   std::vector<PlannedTurn> all;
   for (const FastTurn& turn : search.turns(limits[level_ - 2], false)) {
     if (all.size() == most) break;
-    all.push_back(planned(fast, turn, search));
+    all.push_back(planned_turn(fast, turn, search));
   }
   return all;
 }
@@ -110,9 +110,9 @@ PlannedTurn Opponent::turn(const game::Play& game) {
   }
   Evaluation evaluation(game.rules(), game.goal());
   FastPlay fast(evaluation.rules(), game);
-  before_ = what_was_done(evaluation.rules(), game);
+  before_ = turn_history_of(evaluation.rules(), game);
   Search search(fast, evaluation, before_);
-  return planned(fast, best_turn(search), search);
+  return planned_turn(fast, best_turn(search), search);
 }
 
 std::vector<FastAct> Opponent::turn(FastPlay& game, Evaluation& evaluation) {

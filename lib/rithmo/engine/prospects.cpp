@@ -33,7 +33,7 @@ using Figure = game::Figure;
 
 // Returns how much of a task is left with this number of movements to go. The last movements count
 // most.
-double left_of(int movements) {
+double remaining_effort(int movements) {
   const double all = std::min(movements, farthest);
   return all / (1 + all) + slope * all;
 }
@@ -47,7 +47,8 @@ std::vector<std::array<FastSquare, 4>> places_in_camp(const FastRules& rules, ga
   if (figures.empty()) return all;
   std::vector<game::Square> camp;
   for (FastSquare cell = 0; cell < rules.squares(); ++cell)
-    if (game::in_camp(rules.square(cell), rules.plain(), army)) camp.push_back(rules.square(cell));
+    if (game::is_in_camp(rules.square(cell), rules.plain(), army))
+      camp.push_back(rules.square(cell));
   const int most = std::max(rules.plain().board.files, rules.plain().board.ranks);
   // Tries a figure from every first square of the camp. `steps`: the steps from each piece to the
   // next.
@@ -64,7 +65,7 @@ std::vector<std::array<FastSquare, 4>> places_in_camp(const FastRules& rules, ga
       do {
         std::vector<game::Square> by_number;
         for (const std::size_t i : order) by_number.push_back(pieces[i]);
-        if (!game::stand_as_asked(by_number, 0, rules.plain())) continue;
+        if (!game::are_in_allowed_figure(by_number, 0, rules.plain())) continue;
         std::array<FastSquare, 4> cells{no_square, no_square, no_square, no_square};
         for (std::size_t i = 0; i < size; ++i) cells[i] = rules.cell(by_number[i]);
         all.push_back(cells);
@@ -86,7 +87,7 @@ std::vector<std::array<FastSquare, 4>> places_in_camp(const FastRules& rules, ga
   return all;
 }
 
-bool is_anywhere(const std::vector<Figure>& figures) {
+bool allows_any_arrangement(const std::vector<Figure>& figures) {
   return std::ranges::find(figures, Figure::Form::anywhere, &Figure::form) != figures.end();
 }
 
@@ -110,7 +111,8 @@ Prospects::Prospects(const FastRules& rules, const Journeys& journeys, const Con
       its.places[i] =
           static_cast<std::uint8_t>(std::ranges::lower_bound(numbers_, set[i]) - numbers_.begin());
   }
-  is_anywhere_ = is_anywhere(triumph.of_three) || is_anywhere(triumph.of_four);
+  is_anywhere_ =
+      allows_any_arrangement(triumph.of_three) || allows_any_arrangement(triumph.of_four);
   if (is_anywhere_) return;
   for (const game::Army army : game::armies) {
     const auto at = static_cast<std::size_t>(army);
@@ -119,24 +121,24 @@ Prospects::Prospects(const FastRules& rules, const Journeys& journeys, const Con
   }
 }
 
-double Prospects::to_king(const FastPosition& pieces, game::Army hunter) const {
+double Prospects::king_hunt_estimate(const FastPosition& pieces, game::Army hunter) const {
   double most = 0;
   for_each_slot(pieces.all_of(game::enemy_of(hunter)), [&](FastSlot slot) {
     const FastPiece& piece = pieces.piece(slot);
     if (!rules_.traits(piece.kind).standing_king) return;
     const auto layers = static_cast<double>(rules_.kind(piece.kind).piece.layers.size());
-    const double by_number = hunted_by_number(pieces, hunter, slot);
-    most = std::max(
-        most,
-        std::min(by_number, layers * left_of(shut_in(pieces, hunter, slot, by_number / layers))));
+    const double by_number = number_hunt_estimate(pieces, hunter, slot);
+    most =
+        std::max(most, std::min(by_number, layers * remaining_effort(shut_in(pieces, hunter, slot,
+                                                                             by_number / layers))));
   });
   return most;
 }
 
 // Returns the rest of the hunt if the king is captured by numbers: by its total, by its lowest
 // layer if that decides, or layer by layer.
-double Prospects::hunted_by_number(const FastPosition& pieces, game::Army hunter,
-                                   FastSlot king) const {
+double Prospects::number_hunt_estimate(const FastPosition& pieces, game::Army hunter,
+                                       FastSlot king) const {
   const FastPiece& placed = pieces.piece(king);
   const game::Piece& piece = rules_.kind(placed.kind).piece;
   Contact::Captors captors(contact_, pieces, hunter);
@@ -145,21 +147,21 @@ double Prospects::hunted_by_number(const FastPosition& pieces, game::Army hunter
   // If no piece can capture the king on its square, the squares to which the king may move are
   // tried.
   const auto movements_to = [&](std::int64_t number) {
-    int movements = captors.to_capture(number);
+    int movements = captors.movements_to_capture(number);
     if (movements < Journeys::never) return movements;
     for (const FastWay& way :
          rules_.routes().ordinary_ways(rules_.traits(placed.kind).group, placed.at)) {
       if (!pieces.is_empty(way.to)) continue;
       captors.look_at(way.to);
-      movements = std::min(movements, of_waiting + captors.to_capture(number));
+      movements = std::min(movements, of_waiting + captors.movements_to_capture(number));
     }
     captors.look_at(placed.at);
     return movements;
   };
-  double by_layers = 0, best = layers * left_of(far);
+  double by_layers = 0, best = layers * remaining_effort(far);
   for (const std::int64_t number : rules_.captured_by(placed.kind)) {
     const int movements = movements_to(number);
-    const double wants = left_of(1 + movements);
+    const double wants = remaining_effort(1 + movements);
     const bool is_layer =
         std::ranges::find(piece.layers, number) != piece.layers.end() && number != piece.number;
     if (!is_layer || (rules_.plain().play.lowest_is_king && game::is_lowest(piece, number)))
@@ -184,18 +186,19 @@ int Prospects::shut_in(const FastPosition& pieces, game::Army hunter, FastSlot k
   if (!is_played) return far;
   const std::uint8_t group = rules_.traits(pieces.piece(king).kind).group;
   const FastSquare from = pieces.piece(king).at;
-  int fewest = shut_in_at(pieces, hunter, from, king, four, edge);
-  if (fewest < far || left_of(of_waiting + 1) >= enough) return fewest;
+  int fewest = movements_to_shut_in(pieces, hunter, from, king, four, edge);
+  if (fewest < far || remaining_effort(of_waiting + 1) >= enough) return fewest;
   for (const FastWay& way : rules_.routes().ordinary_ways(group, from))
     if (pieces.is_empty(way.to))
-      fewest = std::min(fewest, of_waiting + shut_in_at(pieces, hunter, way.to, king, four, edge));
+      fewest = std::min(
+          fewest, of_waiting + movements_to_shut_in(pieces, hunter, way.to, king, four, edge));
   return fewest;
 }
 
 // Returns the number of movements until hunters stand on all neighbouring squares that a siege
 // needs.
-int Prospects::shut_in_at(const FastPosition& pieces, game::Army hunter, FastSquare at,
-                          FastSlot king, bool four, bool edge) const {
+int Prospects::movements_to_shut_in(const FastPosition& pieces, game::Army hunter, FastSquare at,
+                                    FastSlot king, bool four, bool edge) const {
   const std::uint8_t group = rules_.traits(pieces.piece(king).kind).group;
   std::array<int, eight_ways.size()> needed{};
   const Contact::Captors captors(contact_, pieces, hunter);
@@ -214,7 +217,8 @@ int Prospects::shut_in_at(const FastPosition& pieces, game::Army hunter, FastSqu
       free &= ~(std::uint64_t{1} << slot);
     } else {
       // Pieces of the king's own army do not besiege it, so the hunters have to capture them first.
-      needed[way] = std::min(hopeless, 1 + captors.at_a_glance(next, pieces.piece(slot).kind));
+      needed[way] =
+          std::min(hopeless, 1 + captors.quick_capture_estimate(next, pieces.piece(slot).kind));
       open[way] = next;
     }
   }
@@ -259,13 +263,14 @@ int Prospects::arranged(const Bearers& bearers, const Set& set, game::Army army)
     hash = (hash ^ comers[i + 1]) * 0x9E3779B97F4A7C15U;
   }
   FigureDistance& known = arranged_[(hash >> 32) % arranged_.size()];
-  if (known.comers != comers) known = {comers, fewest_to_figure(bearers, set, army)};
+  if (known.comers != comers) known = {comers, min_movements_to_figure(bearers, set, army)};
   return known.movements;
 }
 
 // Tries all figures in the camp, and returns the fewest movements to one. Returns `far` if none can
 // be reached.
-int Prospects::fewest_to_figure(const Bearers& bearers, const Set& set, game::Army army) const {
+int Prospects::min_movements_to_figure(const Bearers& bearers, const Set& set,
+                                       game::Army army) const {
   std::array<const std::uint8_t*, 4> movements_of{};
   for (std::size_t i = 0; i < set.size; ++i) {
     const Bearer& bearer = bearers[set.places[i]];
@@ -281,8 +286,8 @@ int Prospects::fewest_to_figure(const Bearers& bearers, const Set& set, game::Ar
   return fewest;
 }
 
-Prospects::Plan Prospects::to_triumph(const FastPosition& pieces,
-                                      const std::vector<KindNumber>& off, game::Army army) const {
+Prospects::Plan Prospects::triumph_plan(const FastPosition& pieces,
+                                        const std::vector<KindNumber>& off, game::Army army) const {
   Bearers bearers{};
   std::uint64_t announced = 0;
   const auto place_of = [&](std::int64_t number) -> std::optional<std::size_t> {
@@ -296,7 +301,7 @@ Prospects::Plan Prospects::to_triumph(const FastPosition& pieces,
     const auto place = its.joins ? place_of(its.number) : std::nullopt;
     if (!place) return;
     Bearer& bearer = bearers[*place];
-    const int movements = journeys_.to_camp(its.group, piece.at, army);
+    const int movements = journeys_.movements_to_camp(its.group, piece.at, army);
     if (its.announced) announced |= std::uint64_t{1} << *place;
     if (bearer.announced || (!its.announced && movements >= bearer.movements)) return;
     bearer = {static_cast<std::uint8_t>(movements), its.group, piece.at, its.announced};

@@ -29,7 +29,7 @@ class Prospects {
 
   // Returns how much of the hunt for the enemy's king is left: 0 if the king is gone, otherwise
   // about as much as it has layers. For each capture the last movements count most.
-  double to_king(const FastPosition& pieces, game::Army hunter) const;
+  double king_hunt_estimate(const FastPosition& pieces, game::Army hunter) const;
 
   // The nearest triumph that ends the game: its pieces, and its distance in movements.
   struct Plan {
@@ -38,8 +38,8 @@ class Prospects {
   };
   // Returns the nearest triumph. `off`: pieces off the board. Once pieces are announced, only sets
   // that include all of them count.
-  Plan to_triumph(const FastPosition& pieces, const std::vector<KindNumber>& off,
-                  game::Army army) const;
+  Plan triumph_plan(const FastPosition& pieces, const std::vector<KindNumber>& off,
+                    game::Army army) const;
 
   // Clears the cache. Call it after each Journeys::look_around().
   void forget() { std::ranges::fill(arranged_, FigureDistance{}); }
@@ -57,10 +57,10 @@ class Prospects {
     bool announced = false;
   };
   using Bearers = std::array<Bearer, 64>;
-  double hunted_by_number(const FastPosition& pieces, game::Army hunter, FastSlot king) const;
+  double number_hunt_estimate(const FastPosition& pieces, game::Army hunter, FastSlot king) const;
   int shut_in(const FastPosition& pieces, game::Army hunter, FastSlot king, double enough) const;
-  int shut_in_at(const FastPosition& pieces, game::Army hunter, FastSquare at, FastSlot king,
-                 bool four, bool edge) const;
+  int movements_to_shut_in(const FastPosition& pieces, game::Army hunter, FastSquare at,
+                           FastSlot king, bool four, bool edge) const;
   // A cache key: the army, then the group and the square of each piece that has to come into a
   // figure.
   using FigureKey = std::array<std::uint32_t, 5>;
@@ -70,7 +70,7 @@ class Prospects {
     int movements = far;
   };
   int arranged(const Bearers& bearers, const Set& set, game::Army army) const;
-  int fewest_to_figure(const Bearers& bearers, const Set& set, game::Army army) const;
+  int min_movements_to_figure(const Bearers& bearers, const Set& set, game::Army army) const;
 
   const FastRules& rules_;
   const Journeys& journeys_;

@@ -45,9 +45,9 @@ std::vector<TriumphSet> triumphs_of(const game::RuleSet& rules, game::Army army,
 // A composer of positions. It works backwards: it builds a triumph, undoes the last movements, and
 // adds a few other pieces of both armies. In some positions a captive belongs to the triumph. If
 // the enemy's king has to be captured first, some positions have its lowest layers.
-class Maker {
+class PuzzleMaker {
  public:
-  Maker(const game::RuleSet& rules, unsigned turns, number::Chance& chance)
+  PuzzleMaker(const game::RuleSet& rules, unsigned turns, number::Chance& chance)
       : rules_(rules), turns_(turns), chance_(chance) {
     const bool captives_enter = rules.play.captives == game::Captives::enter;
     for (const game::Army army : game::armies) {
@@ -86,10 +86,10 @@ class Maker {
       // The pieces of the triumph that stand in the camp were announced in earlier turns.
     } else if (rules_.triumph.announced == game::Announcement::placed) {
       for (const game::Square square : places)
-        position.pieces.at(square).announced = game::in_camp(square, rules_, hero);
+        position.pieces.at(square).announced = game::is_in_camp(square, rules_, hero);
     }
-    put_others(position, hero, set, others);
-    put_others(position, game::enemy_of(hero), set, 2 + chance_.below(4));
+    place_other_pieces(position, hero, set, others);
+    place_other_pieces(position, game::enemy_of(hero), set, 2 + chance_.below(4));
     return position;
   }
 
@@ -116,9 +116,9 @@ class Maker {
         squares = {at(0, 0), at(1, 0), at(1, 1), at(0, 1)};
       if (std::ranges::all_of(squares,
                               [&](game::Square s) {
-                                return rules_.board.has(s) && game::in_camp(s, rules_, hero);
+                                return rules_.board.has(s) && game::is_in_camp(s, rules_, hero);
                               }) &&
-          game::stand_as_asked(squares, 0, rules_))
+          game::are_in_allowed_figure(squares, 0, rules_))
         return squares;
     }
     return std::nullopt;
@@ -163,13 +163,13 @@ class Maker {
     return true;
   }
 
-  void put_others(game::Position& position, game::Army army, const TriumphSet& set,
-                  std::size_t count) {
+  void place_other_pieces(game::Position& position, game::Army army, const TriumphSet& set,
+                          std::size_t count) {
     std::vector<game::Piece> others = game::whole_army(army);
     // Excludes the members of the triumph, and the original pieces of captives among these members.
     std::erase_if(others, [&](const game::Piece& one) {
       return one.king || std::ranges::any_of(set, [&](const game::Piece& member) {
-               return member.number == one.number && game::born_in(member) == army;
+               return member.number == one.number && game::army_of_origin(member) == army;
              });
     });
     for (; count > 0; --count) {
@@ -243,7 +243,7 @@ std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game,
 
 std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::Chance& chance,
                               std::size_t tries) {
-  Maker maker(rules.plain(), turns, chance);
+  PuzzleMaker maker(rules.plain(), turns, chance);
   constexpr std::uint64_t max_nodes = 200'000;  // limit for each position
   std::uint64_t left = 500 * max_nodes;
   for (; tries > 0 && left > 0; --tries) {

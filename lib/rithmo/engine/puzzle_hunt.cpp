@@ -85,7 +85,7 @@ class QuickLook {
     const OpenEnemies wanted = OpenEnemies{enemies, enemies}.removing(at_once);
     for (std::size_t i = 0; i < acts.size() && !wanted.is_empty(); ++i) {
       game_.make(acts[i]);
-      const OpenEnemies forced = forced_next(wanted);
+      const OpenEnemies forced = forced_captures(wanted);
       game_.restore(here);
       count(forced, prospect.next, prospect.next_by_siege);
     }
@@ -128,7 +128,7 @@ class QuickLook {
 
   // Returns those of the wanted pieces that can be captured in the next turn after every answer.
   // REQUIRES: the army's own movement has been made.
-  OpenEnemies forced_next(OpenEnemies wanted) {
+  OpenEnemies forced_captures(OpenEnemies wanted) {
     if (!finish()) return {};
     std::vector<FastAct> answers = movements();
     if (killer_ < answers.size()) std::swap(answers[0], answers[killer_]);
@@ -169,7 +169,7 @@ constexpr std::size_t max_turns = 160;
 // The number of turns at the end of a won game in which a forced victory is looked for.
 constexpr std::size_t last_turns = 10;
 
-bool may_be(std::uint8_t count) {
+bool is_possible_count(std::uint8_t count) {
   return count > 0 && count <= max_count;
 }
 
@@ -184,10 +184,10 @@ void propose_for_piece(std::vector<Proposal>& all, const Prospect& prospect, Fas
   const bool open = (prospect.open.any >> slot & 1U) != 0;
   const bool besieged = (prospect.open.siege >> slot & 1U) != 0;
   const Aim capture{Aim::Kind::piece, at}, siege{Aim::Kind::besieged, at};
-  if (!besieged && may_be(prospect.now_by_siege[slot])) all.push_back({siege, 1});
-  if (may_be(prospect.next_by_siege[slot])) all.push_back({siege, 2});
-  if (!open && may_be(prospect.now[slot])) all.push_back({capture, 1});
-  if (may_be(prospect.next[slot])) all.push_back({capture, 2});
+  if (!besieged && is_possible_count(prospect.now_by_siege[slot])) all.push_back({siege, 1});
+  if (is_possible_count(prospect.next_by_siege[slot])) all.push_back({siege, 2});
+  if (!open && is_possible_count(prospect.now[slot])) all.push_back({capture, 1});
+  if (is_possible_count(prospect.next[slot])) all.push_back({capture, 2});
 }
 
 void propose_for_king(std::vector<Proposal>& all, const Prospect& prospect, FastSlot slot,
@@ -265,7 +265,7 @@ PuzzleHunt::Playout PuzzleHunt::play(std::uint64_t number) {
   return out;
 }
 
-std::vector<Puzzle> PuzzleHunt::in_game(std::uint64_t number) {
+std::vector<Puzzle> PuzzleHunt::puzzles_in_game(std::uint64_t number) {
   const Playout game = play(number);
   const FastRules& rules = evaluation_.rules();
   std::vector<Puzzle> found;

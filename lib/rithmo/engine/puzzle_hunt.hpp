@@ -23,7 +23,7 @@ class PuzzleHunt {
       : rules_(rules), evaluation_(rules, std::nullopt), seed_(seed) {}
 
   // Returns the puzzles of game `number`, counted from 1. The same seed gives the same puzzles.
-  std::vector<Puzzle> in_game(std::uint64_t number);
+  std::vector<Puzzle> puzzles_in_game(std::uint64_t number);
 
  private:
   struct Playout {

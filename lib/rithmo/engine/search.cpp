@@ -69,7 +69,7 @@ std::vector<FastTurn> Search::turns(Limit limit, bool only_best) {
     game_.make(first);
     turn.acts.push_back(first);
     complete(turn.acts);
-    turn.points = after_turn(0, -no_bound, no_bound, 1) - disliked(turn);
+    turn.points = after_turn(0, -no_bound, no_bound, 1) - repetition_penalty(turn);
     game_.restore(here);
   }
   if (all.empty()) {
@@ -86,7 +86,7 @@ std::vector<FastTurn> Search::turns(Limit limit, bool only_best) {
     for (FastTurn& turn : deeper) {
       own_ = game_.to_move();
       for (const FastAct& act : turn.acts) game_.make(act);
-      const Points less = disliked(turn);
+      const Points less = repetition_penalty(turn);
       const Points alpha = only_best ? std::min(best, no_bound) : -no_bound;
       turn.points =
           after_turn(depth - 1, alpha == -no_bound ? alpha : alpha + less - 1, no_bound, 1) - less;
@@ -127,7 +127,7 @@ std::vector<FastTurn> Search::variation(const FastTurn& turn) {
 }
 
 // Returns the penalty for what the turn just made repeats.
-Search::Points Search::disliked(const FastTurn& turn) const {
+Search::Points Search::repetition_penalty(const FastTurn& turn) const {
   if (game_.ending()) return 0;
   const auto met = before_.met.find(hash_of(game_));
   Points points = met == before_.met.end() ? 0 : of_repetition * met->second;
@@ -211,7 +211,7 @@ Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigne
   if (acts.empty()) look(std::nullopt);
   game_.restore(start);
   if (stopped_) return best;
-  if (best >= beta && first.form == Form::draw) liking(first) += depth * depth;
+  if (best >= beta && first.form == Form::draw) history_score(first) += depth * depth;
   met = {key, best, static_cast<std::uint8_t>(depth),
          best >= beta    ? TableEntry::least
          : best <= least ? TableEntry::most
@@ -223,7 +223,7 @@ Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigne
 // Makes the captures after which the movement is still open, and returns them.
 std::vector<FastAct> Search::capture_first() {
   std::vector<FastAct> before, legal;
-  while (game_.move_open() && rules().play.timing == game::CaptureTiming::stay &&
+  while (game_.is_move_open() && rules().play.timing == game::CaptureTiming::stay &&
          !game_.open_captures().all.empty()) {
     game_.list_legal(legal);
     const auto capture = best_capture(legal);
@@ -238,7 +238,7 @@ std::vector<FastAct> Search::capture_first() {
 // the history heuristic.
 std::vector<FastAct> Search::first_acts() {
   std::vector<FastAct> legal;
-  if (!game_.move_open()) return legal;
+  if (!game_.is_move_open()) return legal;
   game_.list_legal(legal);
   const auto announced = announcement(legal);
   std::erase_if(
@@ -250,14 +250,14 @@ std::vector<FastAct> Search::first_acts() {
              static_cast<std::uint64_t>(
                  1000 * evaluation_.worth(pieces.piece(pieces.at(act.cells[0])).kind, act.layer));
     }
-    return liking(act);
+    return history_score(act);
   };
   std::ranges::stable_sort(legal, std::ranges::greater(), rank);
   if (announced) legal.insert(legal.begin(), *announced);
   return legal;
 }
 
-std::uint32_t& Search::liking(const FastAct& act) {
+std::uint32_t& Search::history_score(const FastAct& act) {
   const std::size_t squares = game_.pieces().squares();
   return liked_[(static_cast<std::size_t>(own_) * squares + act.cells[0]) * squares + act.cells[1]];
 }
@@ -274,7 +274,7 @@ void Search::complete(std::vector<FastAct>& acts) {
   const bool announces = rules().triumph.announced == game::Announcement::placed;
   std::vector<FastAct> legal;
   while (!game_.ending() && acts.size() < most) {
-    if (!announces && !game_.move_open() && game_.open_captures().all.empty() && game_.can_end())
+    if (!announces && !game_.is_move_open() && game_.open_captures().all.empty() && game_.can_end())
       return does(end);
     game_.list_legal(legal);
     std::optional<FastAct> next = best_capture(legal);
@@ -316,7 +316,7 @@ std::optional<FastAct> Search::announcement(const std::vector<FastAct>& legal) {
   constexpr int near = 4;  // in movements
   if (std::ranges::find(legal, Form::announce, &FastAct::form) == legal.end()) return std::nullopt;
   const Prospects::Plan plan =
-      evaluation_.prospects().to_triumph(game_.pieces(), game_.off(), game_.to_move());
+      evaluation_.prospects().triumph_plan(game_.pieces(), game_.off(), game_.to_move());
   const bool before = rules().triumph.announced == game::Announcement::before;
   if (plan.movements > (before ? near : 0)) return std::nullopt;
   auto pieces = plan.pieces;

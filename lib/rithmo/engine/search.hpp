@@ -68,14 +68,14 @@ class Search {
   const game::RuleSet& rules() const { return evaluation_.rules().plain(); }
   Points search(unsigned depth, Points alpha, Points beta, unsigned ply);
   Points judged();
-  Points disliked(const FastTurn& turn) const;
+  Points repetition_penalty(const FastTurn& turn) const;
   Points after_turn(unsigned depth, Points alpha, Points beta, unsigned ply);
   std::vector<FastAct> capture_first();
   std::vector<FastAct> first_acts();
   void complete(std::vector<FastAct>& acts);
   std::optional<FastAct> best_capture(const std::vector<FastAct>& legal) const;
   std::optional<FastAct> announcement(const std::vector<FastAct>& legal);
-  std::uint32_t& liking(const FastAct& act);
+  std::uint32_t& history_score(const FastAct& act);
 
   FastPlay& game_;
   Evaluation& evaluation_;

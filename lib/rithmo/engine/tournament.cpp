@@ -26,7 +26,7 @@ using OrForfeit = tl::expected<void, std::string>;
 
 // Refuses ransoms by a foreign player. The rules would allow this act of the enemy's at the end of
 // its turn.
-OrForfeit may_do(const game::Act& act) {
+OrForfeit check_foreign_act(const game::Act& act) {
   if (std::holds_alternative<game::Redeem>(act))
     return tl::unexpected(std::string("only the enemy may offer a ransom"));
   return {};
@@ -108,7 +108,7 @@ class Tournament::Match {
   void play_own_turn(Opponent& player) {
     for (const FastAct& act : player.turn(*game_, evaluation_)) {
       if (act.form == FastAct::Form::take)
-        count_capture(std::string(game::name_of(game_->right_to(act).way)));
+        count_capture(std::string(game::name_of(game_->capture_permitting(act).way)));
       const game::Act plain = game_->plain(act);
       game_->make(act);
       result_.acts.push_back(plain);
@@ -142,7 +142,7 @@ class Tournament::Match {
   OrForfeit make_foreign(const std::string& text) {
     const auto act = game::parse_act(text, evaluation_.rules().plain().board);
     if (!act) return tl::unexpected(act.error().reason);
-    if (auto allowed = may_do(*act); !allowed) return allowed;
+    if (auto allowed = check_foreign_act(*act); !allowed) return allowed;
     const auto right = plain_->make(*act);
     if (!right) return tl::unexpected(right.error());
     if (std::holds_alternative<game::Take>(*act)) count_capture(right->substr(0, right->find(':')));
@@ -168,7 +168,7 @@ class Tournament::Match {
     const game::Army army = game_->to_move();
     if (evaluation_.rules().plain().triumph.king_first && game_->king_stands(game::enemy_of(army)))
       return false;
-    return evaluation_.prospects().to_triumph(game_->pieces(), game_->off(), army).movements <= 1;
+    return evaluation_.prospects().triumph_plan(game_->pieces(), game_->off(), army).movements <= 1;
   }
 
   void note_lead() {

@@ -74,7 +74,7 @@ Wide sum_over_squares(Whole n) {
 }
 
 // Returns L(x), the number of pairs q < s < 2q with q s <= x.
-Whole pairs_to(Whole x) {
+Whole count_pairs_up_to(Whole x) {
   Whole pairs = 0;
   for (Whole q = 2; q * (q + 1) <= x; ++q) pairs += std::min(2 * q - 1, x / q) - q;
   return pairs;
@@ -91,7 +91,7 @@ class AscendingPairs {
   // Begins again. REQUIRES: every later x is at least `first`.
   void begin_at(Whole first) {
     start_ = first - stretch_;  // the segment before `first`; L is known at its end
-    here_.back() = first == 0 ? 0 : pairs_to(first - 1);
+    here_.back() = first == 0 ? 0 : count_pairs_up_to(first - 1);
   }
   Whole to(Whole x) {
     while (x >= start_ + stretch_) next();
@@ -168,33 +168,34 @@ class SumOfPairs {
   // Returns a buffer that several segments can reuse; they do not use its old contents.
   AscendingPairs scratch() const { return AscendingPairs(in_turn_ / pieces_ + 1); }
   Wide piece(std::size_t which, AscendingPairs& scratch) const {
-    if (which < pieces_) return by_products(which);
+    if (which < pieces_) return sum_over_products(which);
     which -= pieces_;
-    return which < pieces_ ? by_few(which) : by_many(stretches_[which - pieces_], scratch);
+    return which < pieces_ ? sum_over_small_m(which)
+                           : sum_over_large_m(stretches_[which - pieces_], scratch);
   }
 
  private:
   struct Stretch {
     Whole below, last;
   };
-  Wide by_products(std::size_t which) const {
+  Wide sum_over_products(std::size_t which) const {
     Wide sum = 0;
     for (Whole i = 6 + which; i <= n0_; i += pieces_)
       if (to_[i] > to_[i - 1]) sum += Wide(to_[i] - to_[i - 1]) * squarefree_.to(n_ / i);
     return sum;
   }
   // Sums over the smallest m, computing each L(N / m) separately.
-  Wide by_few(std::size_t which) const {
+  Wide sum_over_small_m(std::size_t which) const {
     Wide sum = 0;
     for (Whole m = 1 + which; m <= few_; m += pieces_) {
       bool counts = !odd_ || m % 2 == 1;
       for (Whole d = 2; counts && d * d <= m; ++d) counts = m % (d * d) != 0;
-      if (counts) sum += pairs_to(n_ / m) - to_.back();
+      if (counts) sum += count_pairs_up_to(n_ / m) - to_.back();
     }
     return sum;
   }
   // Sums over the other m in blocks, from the greatest m down. Multiples of squares are left out.
-  Wide by_many(const Stretch& stretch, AscendingPairs& pairs) const {
+  Wide sum_over_large_m(const Stretch& stretch, AscendingPairs& pairs) const {
     constexpr Whole block = 1 << 20;
     std::vector<bool> struck;
     Wide sum = 0;
@@ -242,7 +243,7 @@ Wide sum_of_pairs(Whole n, bool odd, std::size_t jobs, const Shard& shard) {
 
 // Counts the third family. The last term of its bases is (p + q)^2 / g, with coprime p < q. Each s
 // = p + q has phi(s) / 2 such pairs.
-Wide third_family(Whole n) {
+Wide count_third_family(Whole n) {
   const Whole root = floor_of_root(2 * n);
   const std::vector<std::uint32_t> phi = totients(root);
   Wide sum = 0;
@@ -280,7 +281,7 @@ std::optional<number::Integer> count_greatest_families(const number::Integer& la
   Wide count = 2 * sum_of_pairs(*n, true, jobs, shard) + sum_of_pairs(*n, false, jobs, shard);
   // The N / 6 multiples of 2 3 4 6 are counted twice. The first shard subtracts them once, because
   // its first piece has more than N / 6.
-  if (shard.is_first()) count += third_family(*n) - *n / 6;
+  if (shard.is_first()) count += count_third_family(*n) - *n / 6;
   return as_integer(count);
 }
 

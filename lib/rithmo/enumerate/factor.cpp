@@ -42,7 +42,7 @@ std::uint64_t power(std::uint64_t base, std::uint64_t exponent, std::uint64_t m)
 }
 
 // Returns a non-trivial divisor of a composite odd number.
-std::uint64_t some_divisor(std::uint64_t n) {
+std::uint64_t find_divisor(std::uint64_t n) {
   for (std::uint64_t c = 1;; ++c) {
     const auto next = [&](std::uint64_t x) {
       return static_cast<std::uint64_t>((Wide(x) * x + c) % n);
@@ -66,7 +66,7 @@ void add_factors(std::uint64_t n, std::vector<std::uint64_t>& primes) {
     primes.push_back(n);
     return;
   }
-  const std::uint64_t d = some_divisor(n);
+  const std::uint64_t d = find_divisor(n);
   add_factors(d, primes);
   add_factors(n / d, primes);
 }

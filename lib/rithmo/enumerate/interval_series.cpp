@@ -202,14 +202,14 @@ class ExtendedSeries : public RunSeries<T, 4> {
         proportion::kinds_of_four(four, reading_) != wanted_)
       return true;
     for (std::size_t earlier = 3; earlier > own; --earlier)
-      if (stands_without(four, earlier)) return true;
+      if (is_kind_without(four, earlier)) return true;
     std::array<T, 4> base;
     for (std::size_t i = 0; i < 4; ++i) base[i] = T(four[i]);
     const auto runs = multiples(base, this->span());
     return runs.count == 0 || visitor(base, runs);
   }
 
-  bool stands_without(const std::array<E, 4>& n, std::size_t left_out) const {
+  bool is_kind_without(const std::array<E, 4>& n, std::size_t left_out) const {
     const proportion::Terms<E> t{n[left_out == 0 ? 1 : 0], n[left_out <= 1 ? 2 : 1],
                                  n[left_out <= 2 ? 3 : 2]};
     return proportion::equation(proportion::rule_of(proportion::mean_of(base_)), t) == 0;

@@ -81,9 +81,9 @@ std::uint64_t end_of(const Members<std::uint64_t>& m, std::uint64_t begin, std::
 // The number of pairs that the filter tests before the remaining ones are looked up.
 constexpr std::size_t batch = 1024;
 
-class ArithmeticOfSet : public SetSeries {
+class ArithmeticSetSeries : public SetSeries {
  public:
-  explicit ArithmeticOfSet(std::shared_ptr<const Members<std::uint64_t>> members)
+  explicit ArithmeticSetSeries(std::shared_ptr<const Members<std::uint64_t>> members)
       : SetSeries(3, members->size()), members_(std::move(members)) {
     for (std::size_t i = 0; i < members_->size(); ++i)
       doubled_.push_back(members_->scrambled(2 * (*members_)[i]));
@@ -111,9 +111,9 @@ class ArithmeticOfSet : public SetSeries {
   std::vector<std::uint64_t> doubled_;  // the hash of twice each member
 };
 
-class GeometricOfSet : public SetSeries {
+class GeometricSetSeries : public SetSeries {
  public:
-  explicit GeometricOfSet(std::shared_ptr<const Members<std::uint64_t>> members)
+  explicit GeometricSetSeries(std::shared_ptr<const Members<std::uint64_t>> members)
       : SetSeries(3, members->size()), members_(std::move(members)) {
     const auto& m = *members_;
     parts_.reserve(m.size());
@@ -144,9 +144,9 @@ class GeometricOfSet : public SetSeries {
       at_;  // `by_kernel_`: the members by kernel and root; `at_`: the index of each member there
 };
 
-class HarmonicOfSet : public SetSeries {
+class HarmonicSetSeries : public SetSeries {
  public:
-  explicit HarmonicOfSet(std::shared_ptr<const Members<std::uint64_t>> members)
+  explicit HarmonicSetSeries(std::shared_ptr<const Members<std::uint64_t>> members)
       : SetSeries(3, members->size()), members_(std::move(members)) {
     if ((*members_)[members_->size() - 1] >= near_whole) return;
     for (std::size_t i = 0; i < members_->size(); ++i)
@@ -168,13 +168,13 @@ class HarmonicOfSet : public SetSeries {
     // Tries the members b with a < b <= limit, so that c <= greatest.
     const std::uint64_t low = end_of(m, unit + 1, limit);
     if (low - unit - 1 <= few)
-      add_by_members(unit, low, rows);
+      add_triples_by_members(unit, low, rows);
     else
-      add_by_divisors(unit, rows);
+      add_triples_by_divisors(unit, rows);
   }
 
   // Adds the triple with c = ab / (2a - b) if c is a whole number and a member.
-  void add_if(std::uint64_t unit, std::uint64_t j, Rows& rows) const {
+  void add_triple_if_member(std::uint64_t unit, std::uint64_t j, Rows& rows) const {
     const auto& m = *members_;
     const UWide product = UWide(m[unit]) * m[j];
     const std::uint64_t t = 2 * m[unit] - m[j];
@@ -183,9 +183,9 @@ class HarmonicOfSet : public SetSeries {
       rows.insert(rows.end(), {unit, j, *k});
   }
 
-  void add_by_members(std::uint64_t unit, std::uint64_t end, Rows& rows) const {
+  void add_triples_by_members(std::uint64_t unit, std::uint64_t end, Rows& rows) const {
     if (real_.empty()) {
-      for (std::uint64_t j = unit + 1; j < end; ++j) add_if(unit, j, rows);
+      for (std::uint64_t j = unit + 1; j < end; ++j) add_triple_if_member(unit, j, rows);
       return;
     }
     const double a = real_[unit];
@@ -203,12 +203,12 @@ class HarmonicOfSet : public SetSeries {
         off[i] = std::abs(c - ((c + shift) - shift));
       }
       for (std::uint64_t i = 0; i < here; ++i)
-        if (off[i] < tolerance) add_if(unit, j + i, rows);
+        if (off[i] < tolerance) add_triple_if_member(unit, j + i, rows);
     }
   }
 
   // Tries the divisors t of 2a^2 that are less than a.
-  void add_by_divisors(std::uint64_t unit, Rows& rows) const {
+  void add_triples_by_divisors(std::uint64_t unit, Rows& rows) const {
     const auto& m = *members_;
     const std::uint64_t a = m[unit], greatest = m[m.size() - 1];
     std::vector<std::uint64_t> divisors{1};
@@ -278,22 +278,22 @@ std::unique_ptr<Series> triples_of(proportion::Kind kind,
     return std::make_unique<UnboundedSeries>(std::move(members), kind);
   } else {
     if (kind == proportion::Kind::arithmetic)
-      return std::make_unique<ArithmeticOfSet>(std::move(members));
+      return std::make_unique<ArithmeticSetSeries>(std::move(members));
     if (kind == proportion::Kind::geometric)
-      return std::make_unique<GeometricOfSet>(std::move(members));
-    return std::make_unique<HarmonicOfSet>(std::move(members));
+      return std::make_unique<GeometricSetSeries>(std::move(members));
+    return std::make_unique<HarmonicSetSeries>(std::move(members));
   }
 }
 
 // The series of the fours that show exactly the wanted kinds. It has a single unit, because there
 // are few fours and they must be sorted.
 template <class N>
-class FoursOfSet : public SetSeries {
+class QuadrupleSetSeries : public SetSeries {
   using E = std::conditional_t<std::is_same_v<N, number::Integer>, number::Integer, Wide>;
 
  public:
-  FoursOfSet(std::shared_ptr<const Members<N>> members, proportion::KindSet wanted,
-             proportion::Geometric reading)
+  QuadrupleSetSeries(std::shared_ptr<const Members<N>> members, proportion::KindSet wanted,
+                     proportion::Geometric reading)
       : SetSeries(4, 1), members_(std::move(members)), wanted_(wanted), reading_(reading) {}
 
  private:
@@ -347,7 +347,7 @@ SeriesList series_in(const ListingChoice& wanted, const proportion::NumberSet& s
   if (set.size() == 0) return list;
   const auto members = std::make_shared<const Members<N>>(set);
   const auto add_fours = [&](proportion::KindSet kinds) {
-    list.push_back(std::make_unique<FoursOfSet<N>>(members, kinds, wanted.geometric));
+    list.push_back(std::make_unique<QuadrupleSetSeries<N>>(members, kinds, wanted.geometric));
   };
   switch (wanted.degree) {
     case ListingChoice::Degree::triples:

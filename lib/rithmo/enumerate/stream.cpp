@@ -34,9 +34,9 @@ constexpr std::array<std::array<char, 4>, 10'000> four_figures = [] {
   return all;
 }();
 
-char* put_figures(std::uint64_t n, char* out) {
+char* write_figures(std::uint64_t n, char* out) {
   if (n >= 10'000) {
-    out = put_figures(n / 10'000, out);
+    out = write_figures(n / 10'000, out);
     return std::ranges::copy(four_figures[n % 10'000], out).out;
   }
   const std::size_t zeros = n >= 1000 ? 0 : n >= 100 ? 1 : n >= 10 ? 2 : 3;
@@ -62,8 +62,8 @@ class Bytes {
 };
 
 // Writes one row of machine numbers, and returns the end of the output.
-char* put_machine_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers,
-                      text::Format format, char* out) {
+char* write_machine_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers,
+                        text::Format format, char* out) {
   if (format == text::Format::jsonl) *out++ = '[';
   for (std::size_t i = 0; i < width; ++i) {
     const std::uint64_t n = numbers.machine(row[i]);
@@ -72,20 +72,20 @@ char* put_machine_row(const std::uint64_t* row, std::size_t width, const Numbers
       continue;
     }
     if (i) *out++ = format == text::Format::text ? ' ' : ',';
-    out = put_figures(n, out);
+    out = write_figures(n, out);
   }
   if (format == text::Format::jsonl) *out++ = ']';
   if (format != text::Format::binary) *out++ = '\n';
   return out;
 }
 
-void put_rows(const std::vector<std::uint64_t>& codes, std::size_t width, const Numbers& numbers,
-              text::Format format, Bytes& bytes) {
-  if (numbers.fit_machine()) {
+void append_rows(const std::vector<std::uint64_t>& codes, std::size_t width, const Numbers& numbers,
+                 text::Format format, Bytes& bytes) {
+  if (numbers.fits_machine_word()) {
     constexpr std::size_t max_figures = 20;
     char* out = bytes.room(codes.size() / width * (width * (max_figures + 1) + 2));
     for (std::size_t at = 0; at < codes.size(); at += width)
-      out = put_machine_row(codes.data() + at, width, numbers, format, out);
+      out = write_machine_row(codes.data() + at, width, numbers, format, out);
     return bytes.set_end(out);
   }
   for (std::size_t at = 0; at < codes.size(); at += width) {
@@ -122,7 +122,7 @@ EncodedPiece written(EncodedPiece in, const std::vector<Piece>& task, const Numb
     in.codes.clear();
     piece.series->append(piece.unit, piece.skip, std::min(piece.most, limit - in.rows), in.codes);
     const std::size_t width = piece.series->width();
-    put_rows(in.codes, width, numbers, format, in.bytes);
+    append_rows(in.codes, width, numbers, format, in.bytes);
     in.rows += in.codes.size() / width;
     if (in.rows == limit) break;
   }

@@ -34,8 +34,8 @@ class Numbers {
   explicit Numbers(const number::Integer& first);
   explicit Numbers(const proportion::NumberSet& set);  // the set must outlive this object
 
-  bool fit_machine() const { return fit_machine_; }
-  // Returns the number that a code stands for. REQUIRES: fit_machine().
+  bool fits_machine_word() const { return fit_machine_; }
+  // Returns the number that a code stands for. REQUIRES: fits_machine_word().
   std::uint64_t machine(std::uint64_t code) const {
     return set_ ? static_cast<std::uint64_t>(set_->machine()[code]) : machine_first_ + code;
   }

@@ -123,7 +123,7 @@ class Calculator::Chain {
     return scattered(static_cast<double>(units), level_of(state), width_of(state));
   }
   // Returns the probability that the print is a slip of a figure that a state makes.
-  double by_slip(std::size_t state, const PrintedFigure& figure, double off) const {
+  double slip_probability(std::size_t state, const PrintedFigure& figure, double off) const {
     const double reach = state == 0 ? narrow_widths.size() : far * width_of(state) + 1;
     const double level = state == 0 ? 0 : level_of(state);
     auto at =
@@ -209,7 +209,7 @@ Calculator::Calculator(std::vector<PrintedFigure> figures)
     : figures_(std::move(figures)), wrong_(std::exp2(-cost::wrong_cell)) {
   std::ranges::stable_sort(figures_, {}, &PrintedFigure::derived);
   if (std::ranges::all_of(figures_, [](const auto& figure) { return figure.units == 0; })) {
-    know_exact();
+    compute_exact_posterior();
     return;
   }
   farthest_ = farthest_error(figures_);
@@ -223,7 +223,7 @@ Calculator::Calculator(std::vector<PrintedFigure> figures)
 
 // Computes the posterior of the habits where all figures are exact. Only the share of wrong
 // roundings is then unknown.
-void Calculator::know_exact() {
+void Calculator::compute_exact_posterior() {
   const auto rows = static_cast<double>(figures_.size());
   double shares = 0, likely = 0;
   for (double share = min_share; share < max_share; share *= 2, ++shares)
@@ -256,9 +256,10 @@ void Calculator::score() {
     const auto print_of = [&](const PrintedFigure& figure) {
       Chain::Chances chances(chain.size());
       for (std::size_t state = 0; state < chain.size(); ++state)
-        chances[state] = (1 - wrong) * chain.chance(state, figure.units, habit.off) +
-                         wrong * (figure.units == 0 ? figure.from_nowhere
-                                                    : chain.by_slip(state, figure, habit.off));
+        chances[state] =
+            (1 - wrong) * chain.chance(state, figure.units, habit.off) +
+            wrong * (figure.units == 0 ? figure.from_nowhere
+                                       : chain.slip_probability(state, figure, habit.off));
       return chances;
     };
     const PrintedFigure as_ruled{0, 0, 0, {}, 0};

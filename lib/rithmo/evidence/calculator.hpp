@@ -68,7 +68,7 @@ class Calculator {
     std::vector<double> own{};  // probability of each row's own print under this habit
   };
   class Chain;
-  void know_exact();
+  void compute_exact_posterior();
   void score();
   std::pair<std::size_t, bool> nearest(std::size_t derived) const;
   double chance(const Habit& habit, std::size_t at, std::int64_t units) const;

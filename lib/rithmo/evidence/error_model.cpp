@@ -59,7 +59,7 @@ bool fits(std::string_view printed, std::string_view intended) {
   return std::ranges::equal(printed, intended, [](char p, char i) { return fits(p, i); });
 }
 
-Slip of_equal_length(std::string_view printed, std::string_view intended) {
+Slip equal_length_slip(std::string_view printed, std::string_view intended) {
   const auto [p, i] =
       std::ranges::mismatch(printed, intended, [](char x, char y) { return fits(x, y); });
   const auto at = static_cast<std::size_t>(p - printed.begin());
@@ -89,7 +89,7 @@ bool is_text_without(std::string_view longer, std::string_view shorter, std::siz
          fits(shorter.substr(at), longer.substr(at + 1));
 }
 
-Slip of_unequal_length(std::string_view printed, std::string_view intended) {
+Slip unequal_length_slip(std::string_view printed, std::string_view intended) {
   const std::size_t n = intended.size();
   if (printed.size() + 1 == n)
     for (std::size_t at = n;
@@ -115,7 +115,7 @@ Slip of_unequal_length(std::string_view printed, std::string_view intended) {
 
 // Matches the terms of the lists from both ends. The remaining terms in the middle were left out or
 // added, or two places were merged into one, or one divided into two.
-Slip of_lists(std::string_view printed, std::string_view intended) {
+Slip list_slip(std::string_view printed, std::string_view intended) {
   std::vector<std::string_view> p = terms_of(printed), i = terms_of(intended);
   const std::size_t ways = std::max(p.size(), i.size());
   while (!p.empty() && !i.empty() && p.back() == i.back()) {
@@ -188,7 +188,7 @@ std::optional<std::int64_t> small_number(std::string_view text) {
 }
 
 // Tells whether both texts have the same number of figures after their points.
-bool have_same_places(std::string_view one, std::string_view other) {
+bool have_equal_decimal_places(std::string_view one, std::string_view other) {
   const auto behind = [](std::string_view text) {
     const std::size_t point = text.find_last_of(".,");
     return point == text.npos ? 0 : text.size() - point;
@@ -220,10 +220,10 @@ std::optional<Slip> run_together(std::string_view printed, std::string_view inte
   return slip;
 }
 
-Slip of_figures(std::string_view printed, std::string_view intended) {
+Slip figures_slip(std::string_view printed, std::string_view intended) {
   if (fits(printed, intended)) return {SlipClass::illegible, 0};
-  const Slip found = printed.size() == intended.size() ? of_equal_length(printed, intended)
-                                                       : of_unequal_length(printed, intended);
+  const Slip found = printed.size() == intended.size() ? equal_length_slip(printed, intended)
+                                                       : unequal_length_slip(printed, intended);
   if (found.kind != SlipClass::other_number) return found;
   Slip best{SlipClass::other_number,
             -std::log2(share::other) + cost::figure * static_cast<double>(printed.size())};
@@ -232,7 +232,7 @@ Slip of_figures(std::string_view printed, std::string_view intended) {
   };
   take(run_together(printed, intended));
   const auto has = small_number(printed), should = small_number(intended);
-  if (!has || !should || !have_same_places(printed, intended)) return best;
+  if (!has || !should || !have_equal_decimal_places(printed, intended)) return best;
   if (intended.size() >= shortest_misworked)
     take(misworked(*has - *should, intended.size()));
   else if (std::abs(*has - *should) == 1 && is_number(intended))
@@ -240,14 +240,14 @@ Slip of_figures(std::string_view printed, std::string_view intended) {
   return best;
 }
 
-Slip of_decimals(std::string_view printed, std::string_view intended) {
+Slip decimal_slip(std::string_view printed, std::string_view intended) {
   if (is_point_elsewhere(printed, intended))
     return event(SlipClass::point_misplaced, share::point, intended.size());
-  return of_figures(printed, intended);
+  return figures_slip(printed, intended);
 }
 
 // Compares two numbers of which at least one has a sign.
-Slip of_signed(const number::SignedText& printed, const number::SignedText& intended) {
+Slip signed_number_slip(const number::SignedText& printed, const number::SignedText& intended) {
   if (printed.is_below() == intended.is_below()) return slip(printed.size, intended.size);
   if (printed.size == intended.size) return event(SlipClass::sign_wrong, share::sign, 1);
   return {SlipClass::other_number,
@@ -264,7 +264,7 @@ std::string strokes(std::string_view roman) {
   return result;
 }
 
-Slip of_roman(std::string_view printed, std::string_view intended) {
+Slip roman_slip(std::string_view printed, std::string_view intended) {
   const std::string p = strokes(printed), i = strokes(intended);
   const std::size_t n = intended.size() + 1;
   if (p == i || p.size() + 1 == i.size() || p.size() == i.size() + 1) {
@@ -276,7 +276,7 @@ Slip of_roman(std::string_view printed, std::string_view intended) {
                      (shorter && i[first] == 'i' && i.substr(first + 1) == p.substr(first));
     if (one) return event(SlipClass::minims, share::minims, n);
   }
-  return of_figures(printed, intended);
+  return figures_slip(printed, intended);
 }
 
 }  // namespace
@@ -318,7 +318,7 @@ Slip slip(std::string_view printed, std::string_view intended) {
   if (printed == intended) return {SlipClass::none, 0};
   if (printed.empty()) return {SlipClass::left_blank, 0};
   if (printed == "?") return {SlipClass::illegible, 0};
-  if (is_number(printed) && is_number(intended)) return of_figures(printed, intended);
+  if (is_number(printed) && is_number(intended)) return figures_slip(printed, intended);
   const number::SignedText signed_one = number::take_sign(printed),
                            signed_other = number::take_sign(intended);
   const auto begins_as_number = [](std::string_view text) {
@@ -326,13 +326,13 @@ Slip slip(std::string_view printed, std::string_view intended) {
   };
   if ((!signed_one.sign.empty() || !signed_other.sign.empty()) &&
       begins_as_number(signed_one.size) && begins_as_number(signed_other.size))
-    return of_signed(signed_one, signed_other);
+    return signed_number_slip(signed_one, signed_other);
   const number::UnitText one = number::take_unit(printed), other = number::take_unit(intended);
   if (one.size.size() < printed.size() && one.before == other.before && one.after == other.after)
     return slip(one.size, other.size);
   if ((is_list(printed) || is_list(intended)) && has_figures_alone(printed) &&
       has_figures_alone(intended))
-    return of_lists(printed, intended);
+    return list_slip(printed, intended);
   if (const std::size_t p = printed.find('/'), i = intended.find('/');
       p != printed.npos && i != intended.npos) {  // numerator or denominator is wrong
     if (printed.substr(p) == intended.substr(i))
@@ -342,11 +342,11 @@ Slip slip(std::string_view printed, std::string_view intended) {
     const auto figures = static_cast<double>(std::ranges::count_if(printed, is_figure));
     return {SlipClass::other_number, -std::log2(share::other) + cost::figure * figures};
   }
-  if (is_decimal(printed) && is_decimal(intended)) return of_decimals(printed, intended);
+  if (is_decimal(printed) && is_decimal(intended)) return decimal_slip(printed, intended);
   if (number::is_roman_letters(intended) && fits(printed, intended))
     return {SlipClass::illegible, 0};
   if (number::is_roman_letters(printed) && number::is_roman_letters(intended))
-    return of_roman(printed, intended);
+    return roman_slip(printed, intended);
   const std::string read = with_figures(printed);
   if ((is_decimal(intended) || is_list(intended)) && read != printed &&
       read.find_first_of("0123456789") != read.npos) {

@@ -74,7 +74,7 @@ inline constexpr double repeats_before = 0.05;
 // order of columns. An order of columns is rejected if hardly one row in `one_row_in` agrees, and
 // accepted if three rows in five do.
 inline constexpr std::size_t fewest_moved = 3, one_row_in = 10;
-constexpr std::size_t enough_in_order(std::size_t rows) {
+constexpr std::size_t min_rows_in_order(std::size_t rows) {
   return rows * 3 / 5;
 }
 

@@ -17,7 +17,7 @@ constexpr std::size_t max_notes = 50, longest_note = 1000;
 constexpr std::string_view blanks = " \t\r\n\f", hard_blank = "\xC2\xA0";
 
 // Returns the length in bytes of the space at the start of the text; 0 where there is none.
-std::size_t blank_at_head(std::string_view text) {
+std::size_t leading_blank_bytes(std::string_view text) {
   if (text.starts_with(hard_blank)) return hard_blank.size();
   return !text.empty() && blanks.find(text.front()) != blanks.npos ? 1 : 0;
 }
@@ -49,8 +49,8 @@ tl::unexpected<text::Fault> refuse_file(const std::string& path, std::string rea
   return tl::unexpected(text::Fault{path, text::nowhere, std::move(reason), ""});
 }
 
-std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file, GridPlace place,
-                                    ImportedCell cell) {
+std::optional<text::Fault> store_cell(const std::string& path, ImportedFile& file, GridPlace place,
+                                      ImportedCell cell) {
   ImportedTable& table = file.tables.back();
   if (place.row >= max_imported_rows || place.column >= max_imported_columns)
     return refuse_file(path, "a cell at row " + std::to_string(place.row + 1) + ", column " +
@@ -162,7 +162,7 @@ bool begins_with_bar(std::string_view text) {
 }
 
 std::string collapsed(std::string_view text) {
-  while (const std::size_t head = blank_at_head(text)) text.remove_prefix(head);
+  while (const std::size_t head = leading_blank_bytes(text)) text.remove_prefix(head);
   for (;;) {
     if (text.ends_with(hard_blank))
       text.remove_suffix(hard_blank.size());
@@ -183,7 +183,7 @@ std::string collapsed(std::string_view text) {
 }
 
 bool is_blank(std::string_view text) {
-  while (const std::size_t head = blank_at_head(text)) text.remove_prefix(head);
+  while (const std::size_t head = leading_blank_bytes(text)) text.remove_prefix(head);
   return text.empty();
 }
 

@@ -91,8 +91,8 @@ tl::unexpected<text::Fault> refuse_file(const std::string& path, std::string rea
 
 // Puts a cell into the last table of the file. If the position is occupied, both texts are joined
 // by a space, with a note. Returns a fault where the cell exceeds the limits.
-std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file, GridPlace place,
-                                    ImportedCell cell);
+std::optional<text::Fault> store_cell(const std::string& path, ImportedFile& file, GridPlace place,
+                                      ImportedCell cell);
 
 // Returns a position as text: "B3", or "row 3, column 2".
 std::string place_text(const ImportedTable& table, GridPlace place);

@@ -107,7 +107,7 @@ class Evaluation {
     return condition(*node.parts[1], row);
   }
 
-  Valued<bool> lets_count(const Node& aggregate, std::size_t row) {
+  Valued<bool> is_row_counted(const Node& aggregate, std::size_t row) {
     if (!aggregate.condition) return true;
     auto holds = condition(*aggregate.condition, row);
     if (!holds && (holds.error().silent || holds.error().no_row)) return false;
@@ -324,7 +324,7 @@ class Evaluation {
 
   // Returns the last printed total plus the values since then.
   Result running(const Node& node, std::size_t row) {
-    const SinceTotal since = since_total(scope_, node.name, row);
+    const RowsSinceTotal since = rows_since_total(scope_, node.name, row);
     if (auto stop = pay(node, 50 * since.rows.size())) return tl::unexpected(*stop);
     Real total;
     if (since.total) {
@@ -334,20 +334,20 @@ class Evaluation {
       if (!number) return no_number(node, *said);
       total = *number;
     }
-    RITHMO_TRY(const Real come, come_since(*node.parts[0], since));
+    RITHMO_TRY(const Real come, sum_since_total(*node.parts[0], since));
     return Real::add(total, come, bits_);
   }
   // Adds the sums since the last total. Constants beside the sums are the initial value, and count
   // only if there is no total yet.
-  Valued<Real> come_since(const Node& node, const SinceTotal& since) {
+  Valued<Real> sum_since_total(const Node& node, const RowsSinceTotal& since) {
     if (node.kind == Kind::number) return since.total ? Real() : std::get<Real>(node.value);
     if (node.kind == Kind::aggregate) {
       RITHMO_TRY(const Operand sum, aggregate(node, since.rows));
       return std::get<Real>(sum);
     }
-    RITHMO_TRY(const Real first, come_since(*node.parts[0], since));
+    RITHMO_TRY(const Real first, sum_since_total(*node.parts[0], since));
     if (node.kind == Kind::negate) return Real::subtract(Real(), first, bits_);
-    RITHMO_TRY(const Real second, come_since(*node.parts[1], since));
+    RITHMO_TRY(const Real second, sum_since_total(*node.parts[1], since));
     return node.kind == Kind::add ? Real::add(first, second, bits_)
                                   : Real::subtract(first, second, bits_);
   }
@@ -357,7 +357,7 @@ class Evaluation {
     Real most;  // maximum, or minimum, so far
     std::size_t count = 0;
     for (const std::size_t other : rows) {
-      RITHMO_TRY(const bool counts, lets_count(node, other));
+      RITHMO_TRY(const bool counts, is_row_counted(node, other));
       if (!counts) continue;
       if (node.parts.empty()) {  // count() without arguments counts rows
         ++count;
@@ -439,10 +439,10 @@ Valued<Operand> value_of(const FormulaNode& part, const Scope& scope, RowContext
   });
 }
 
-Valued<bool> lets_count(const FormulaNode& aggregate, const Scope& scope, RowContext at) {
+Valued<bool> is_row_counted(const FormulaNode& aggregate, const Scope& scope, RowContext at) {
   std::uint64_t steps = number::Budget{}.steps;
   return decided([&](Real::Bits bits) {
-    return Evaluation(scope, steps, bits, at.here).lets_count(aggregate, at.row);
+    return Evaluation(scope, steps, bits, at.here).is_row_counted(aggregate, at.row);
   });
 }
 

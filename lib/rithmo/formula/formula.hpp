@@ -84,7 +84,7 @@ class Scope {
   // Returns the value of a name in a row; null where it is unknown.
   virtual const Operand* value(std::size_t name, std::size_t row) const = 0;
   // Returns whether the name is a parameter, with the same value in every row.
-  virtual bool is_the_same_everywhere(std::size_t) const { return false; }
+  virtual bool is_same_in_all_rows(std::size_t) const { return false; }
   // Returns whether a cell is empty because the table says nothing there. Sums omit such cells.
   virtual bool silent(std::size_t, std::size_t) const { return false; }
   // Returns the number of the referenced row; nothing where that row does not exist.
@@ -121,7 +121,7 @@ using Valued = tl::expected<T, NoValue>;
 
 struct FormulaNode;  // node.hpp
 struct FloatedSides;
-struct StraightEquation;  // line.hpp
+struct LinearEquation;  // line.hpp
 
 class Formula {
  public:
@@ -203,17 +203,18 @@ class Formula {
   // differences of several such sums and numbers. The step adds the values since the last printed
   // total, and holds in all rows of a block where the original holds. Other formulas, and sums with
   // a `where` condition, are returned unchanged.
-  Formula from_row_to_row() const;
+  Formula as_step_from_previous() const;
   // Returns the other side of an equation, if one side is only this name and the other does not use
   // it; otherwise nothing.
   std::optional<Formula> solved_for(std::size_t name) const;
   // Returns whether the formula is linear in this name for all values of the others: a * x + b,
   // where a and b do not use the name.
-  bool is_straight_in(std::size_t name) const;
+  bool is_linear_in(std::size_t name) const;
 
  private:
   friend class FormulaReader;
-  friend std::optional<StraightEquation> straight_at(const Formula&, const Scope&, std::size_t);
+  friend std::optional<LinearEquation> linear_equation_at(const Formula&, const Scope&,
+                                                          std::size_t);
   struct Mention {
     std::size_t offset, length;
     std::optional<std::size_t> name = {};  // null for a let and for cell(KEY, HEAD)

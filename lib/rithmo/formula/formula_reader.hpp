@@ -62,13 +62,13 @@ class FormulaReader : private FormulaScanner {
   // The following are defined in name_reader.cpp.
   Part bracketed_name();
   Part read_name();
-  std::string_view name_here();
+  std::string_view read_name_here();
   bool has_number(std::string_view name) const;
   const Let* let_named(std::string_view name) const;
   Part name_part(std::string_view name, std::size_t offset, std::size_t length);
-  Part unfolded(const Let& let, std::size_t offset, std::size_t length);
+  Part expand_let(const Let& let, std::size_t offset, std::size_t length);
   Part mention(std::string_view name, std::size_t offset, std::size_t length, Kind kind);
-  Part at_key(Part name, std::size_t mentioned);
+  Part keyed_part(Part name, std::size_t mentioned);
   Part part_at(std::size_t offset);
   Part elsewhere(std::string_view word, std::size_t offset);
   std::optional<Scope::Extent> extent();

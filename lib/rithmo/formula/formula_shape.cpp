@@ -32,7 +32,7 @@ void add_cells_of_rows(const Node& aggregate, const Scope& scope,
                        std::set<Formula::CellAt>& found) {
   for (const std::size_t row : rows) {
     if (aggregate.condition) add_cells(*aggregate.condition, scope, {row, here}, found);
-    if (!lets_count(aggregate, scope, {row, here}).value_or(true)) continue;
+    if (!is_row_counted(aggregate, scope, {row, here}).value_or(true)) continue;
     for (const auto& part : aggregate.parts) add_cells(*part, scope, {row, here}, found);
   }
 }
@@ -89,7 +89,7 @@ int power_of(const FormulaNode& node, std::size_t name) {
 
 // Returns whether a formula only adds and subtracts running sums and numbers. `sums` is increased
 // by the number of sums.
-bool is_of_running_sums(const Node& node, std::size_t& sums) {
+bool has_only_running_sums(const Node& node, std::size_t& sums) {
   if (node.kind == Kind::number) return true;
   if (node.kind == Kind::aggregate) {
     ++sums;
@@ -98,7 +98,7 @@ bool is_of_running_sums(const Node& node, std::size_t& sums) {
   }
   return (node.kind == Kind::add || node.kind == Kind::subtract || node.kind == Kind::negate) &&
          std::ranges::all_of(node.parts,
-                             [&](const auto& part) { return is_of_running_sums(*part, sums); });
+                             [&](const auto& part) { return has_only_running_sums(*part, sums); });
 }
 
 // Returns the subject of a part of a formula.
@@ -147,7 +147,7 @@ bool has_rounded_figure(const Node& node) {
 
 // Returns the arguments of a rounding call: the rounded value and the number of places. rounded()
 // has the rounding mode as its first argument, which is left out here.
-std::span<const std::shared_ptr<const FormulaNode>> what_is_rounded(const FormulaNode& call) {
+std::span<const std::shared_ptr<const FormulaNode>> rounding_operands(const FormulaNode& call) {
   return std::span(call.parts).subspan(call.function == Function::rounded ? 1 : 0);
 }
 
@@ -175,7 +175,7 @@ void add_cells(const Node& node, const Scope& scope, RowContext at,
         for (const Formula::CellAt& cell : formula->cells(scope, at.row)) found.insert(cell);
       break;
     case Kind::running: {
-      const SinceTotal since = since_total(scope, node.name, at.row);
+      const RowsSinceTotal since = rows_since_total(scope, node.name, at.row);
       if (since.total) found.insert({node.name, *since.total});
       return add_cells_of_sums(*node.parts[0], scope, since.rows, at.here, found);
     }
@@ -187,8 +187,8 @@ void add_cells(const Node& node, const Scope& scope, RowContext at,
   for (const auto& part : node.parts) add_cells(*part, scope, at, found);
 }
 
-SinceTotal since_total(const Scope& scope, std::size_t name, std::size_t row) {
-  SinceTotal result{std::nullopt, {row}};
+RowsSinceTotal rows_since_total(const Scope& scope, std::size_t name, std::size_t row) {
+  RowsSinceTotal result{std::nullopt, {row}};
   const auto first = scope.row_at({Scope::Where::first}, row);
   for (std::size_t at = row; first && at != *first;) {
     const auto before = scope.row_at({Scope::Where::prev}, at);
@@ -203,12 +203,13 @@ SinceTotal since_total(const Scope& scope, std::size_t name, std::size_t row) {
   return result;
 }
 
-Formula Formula::from_row_to_row() const {
+Formula Formula::as_step_from_previous() const {
   if (!is_equation(*root_) || mark_) return *this;
   for (const std::size_t side : {0U, 1U}) {
     const FormulaNode& total = *root_->parts[side];
     std::size_t sums = 0;
-    if (total.kind != Kind::name || !is_of_running_sums(*root_->parts[1 - side], sums) || sums == 0)
+    if (total.kind != Kind::name || !has_only_running_sums(*root_->parts[1 - side], sums) ||
+        sums == 0)
       continue;
     auto running = std::make_shared<FormulaNode>(
         FormulaNode{Kind::running, total.offset, {root_->parts[1 - side]}});
@@ -299,7 +300,7 @@ bool Formula::has_rounded_last_figure() const {
 std::optional<Formula> Formula::unrounded() const {
   if (root_->kind != Kind::call || !is_rounding(root_->function)) return std::nullopt;
   Formula result = *this;
-  result.root_ = what_is_rounded(*root_).front();
+  result.root_ = rounding_operands(*root_).front();
   return result;
 }
 
@@ -309,7 +310,7 @@ std::optional<long> Formula::rounded_places() const {
     if (side->kind != Kind::call || !is_rounding(side->function)) continue;
     // The number of places of significant() depends on the value.
     if (side->function == Function::significant) continue;
-    const auto parts = what_is_rounded(*side);
+    const auto parts = rounding_operands(*side);
     if (parts.size() == 1) return 0;
     const auto* places = std::get_if<Real>(&parts[1]->value);
     if (parts[1]->kind != Kind::number || !places || !places->exact()) continue;
@@ -359,7 +360,7 @@ std::optional<Formula> Formula::solved_for(std::size_t name) const {
   return std::nullopt;
 }
 
-bool Formula::is_straight_in(std::size_t name) const {
+bool Formula::is_linear_in(std::size_t name) const {
   return power_of(*root_, name) <= 1;
 }
 

@@ -128,7 +128,7 @@ Result floating(const Real& x, const std::optional<number::Integer>& base) {
 // Returns the product of `of_power` over the prime powers of a number, which are found by
 // trial division.
 template <class OfPower>
-Result over_primes(const std::optional<number::Integer>& n, OfPower of_power) {
+Result multiply_over_primes(const std::optional<number::Integer>& n, OfPower of_power) {
   if (!n || *n < 1 || *n > 1'000'000'000'000UL)
     return refuse("takes a whole number from 1 to 10^12");
   number::Integer rest = *n, result = 1;
@@ -141,7 +141,7 @@ Result over_primes(const std::optional<number::Integer>& n, OfPower of_power) {
   return real_of(result);
 }
 
-Result of_whole_numbers(Function f, std::span<const Real> arguments) {
+Result apply_to_integers(Function f, std::span<const Real> arguments) {
   const auto a = whole_of(arguments.front());
   const auto b = arguments.size() > 1 ? whole_of(arguments[1]) : std::nullopt;
   switch (f) {
@@ -177,16 +177,18 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
         return refuse("prime(n) takes a whole number from 1 to 100000");
       return real_of(number::Integer(number::nth_prime(a->get_ui())));
     case Function::divisor_count:
-      return over_primes(
+      return multiply_over_primes(
           a, [](const number::Integer&, unsigned long k) { return number::Integer(k + 1); });
     case Function::divisor_sum:
-      return over_primes(a, [](const number::Integer& p, unsigned long k) -> number::Integer {
-        return (number::power(p, k + 1) - 1) / (p - 1);
-      });
+      return multiply_over_primes(a,
+                                  [](const number::Integer& p, unsigned long k) -> number::Integer {
+                                    return (number::power(p, k + 1) - 1) / (p - 1);
+                                  });
     default:
-      return over_primes(a, [](const number::Integer& p, unsigned long k) -> number::Integer {
-        return number::power(p, k - 1) * (p - 1);
-      });
+      return multiply_over_primes(a,
+                                  [](const number::Integer& p, unsigned long k) -> number::Integer {
+                                    return number::power(p, k - 1) * (p - 1);
+                                  });
   }
 }
 
@@ -197,7 +199,7 @@ bool is_power(const number::Rational& x, unsigned long degree) {
          mpz_root(ignored.get_mpz_t(), x.denominator().get_mpz_t(), degree);
 }
 
-Result of_fractions(Function f, std::span<const Real> arguments) {
+Result apply_to_fractions(Function f, std::span<const Real> arguments) {
   const Real& x = arguments.front();
   if (!x.exact()) return undecided();
   const number::Rational& q = *x.exact();
@@ -402,12 +404,12 @@ Result apply(Function f, std::span<const Real> arguments, Bits bits) {
     case Function::is_square:
     case Function::is_cube:
     case Function::is_regular:
-      return of_fractions(f, arguments);
+      return apply_to_fractions(f, arguments);
     case Function::rounded:
     case Function::choose:
       return refuse("cannot be computed outside a rule");
     default:
-      return of_whole_numbers(f, arguments);
+      return apply_to_integers(f, arguments);
   }
 }
 

@@ -32,14 +32,14 @@ void add(Line& sum, const Line& other, const number::Rational& times) {
   }
 }
 
-Line of_constant(number::Rational value) {
+Line constant_line(number::Rational value) {
   return {{}, std::move(value)};
 }
 
 // Converts parts of a formula to lines, in the way in which Evaluation converts them to numbers.
-class Straightening {
+class Linearizer {
  public:
-  Straightening(const Scope& scope, std::size_t here) : scope_(scope), here_(here) {}
+  Linearizer(const Scope& scope, std::size_t here) : scope_(scope), here_(here) {}
 
   // Returns the cells that have determined rows so far, in order.
   std::vector<Formula::CellAt> choosing() const { return {choosing_.begin(), choosing_.end()}; }
@@ -85,7 +85,7 @@ class Straightening {
   // First argument of a rounding function whose other arguments are constants.
   struct RoundedArgument {
     Line line;
-    StraightEquation::Rounded rounding;
+    LinearEquation::Rounded rounding;
   };
   std::optional<RoundedArgument> rounded(const Node& node, std::size_t row) {
     if (node.kind != Kind::call || !is_rounding(node.function)) return std::nullopt;
@@ -111,7 +111,7 @@ class Straightening {
   static MaybeLine constant(const Operand& value) {
     const Real* number = std::get_if<Real>(&value);
     if (!number || !number->exact()) return tl::unexpected(None::not_straight);
-    return of_constant(*number->exact());
+    return constant_line(*number->exact());
   }
   static MaybeLine sum_of(Line first, const Line& second, const number::Rational& times) {
     add(first, second, times);
@@ -119,7 +119,7 @@ class Straightening {
   }
 
   MaybeLine line_of_name(std::size_t name, std::size_t row) const {
-    if (scope_.is_the_same_everywhere(name)) {
+    if (scope_.is_same_in_all_rows(name)) {
       const Operand* value = scope_.value(name, row);
       if (!value) return tl::unexpected(None::not_straight);
       return constant(*value);
@@ -158,7 +158,7 @@ class Straightening {
       RITHMO_TRY(rows, counting(node, rows));
     }
     if (node.parts.empty() && node.aggregate == Aggregate::count)
-      return of_constant(number::Rational(number::Integer(rows.size())));
+      return constant_line(number::Rational(number::Integer(rows.size())));
     if (node.aggregate != Aggregate::sum && node.aggregate != Aggregate::mean)
       return tl::unexpected(None::not_straight);
     Line sum;
@@ -181,7 +181,7 @@ class Straightening {
     std::vector<std::size_t> result;
     for (const std::size_t row : rows) {
       add_cells(*node.condition, scope_, {row, here_}, choosing_);
-      const auto counts = lets_count(node, scope_, {row, here_});
+      const auto counts = is_row_counted(node, scope_, {row, here_});
       if (!counts) return tl::unexpected(None::not_straight);
       if (*counts) result.push_back(row);
     }
@@ -189,23 +189,23 @@ class Straightening {
   }
 
   MaybeLine running(const Node& node, std::size_t row) {
-    const SinceTotal since = since_total(scope_, node.name, row);
+    const RowsSinceTotal since = rows_since_total(scope_, node.name, row);
     Line total;
     if (since.total) {
       auto said = line_of_name(node.name, *since.total);
       if (!said) return said;
       total = *std::move(said);
     }
-    RITHMO_TRY(const Line come, come_since(*node.parts[0], since));
+    RITHMO_TRY(const Line come, sum_since_total(*node.parts[0], since));
     return sum_of(std::move(total), come, number::Rational(number::Integer(1)));
   }
-  MaybeLine come_since(const Node& node, const SinceTotal& since) {
+  MaybeLine sum_since_total(const Node& node, const RowsSinceTotal& since) {
     if (node.kind == Kind::number) return since.total ? MaybeLine(Line()) : constant(node.value);
     if (node.kind == Kind::aggregate) return aggregate(node, since.rows);
-    RITHMO_TRY(const Line first, come_since(*node.parts[0], since));
+    RITHMO_TRY(const Line first, sum_since_total(*node.parts[0], since));
     const number::Rational one(number::Integer(1)), minus(number::Integer(-1));
     if (node.kind == Kind::negate) return sum_of(Line(), first, minus);
-    RITHMO_TRY(const Line second, come_since(*node.parts[1], since));
+    RITHMO_TRY(const Line second, sum_since_total(*node.parts[1], since));
     return sum_of(first, second, node.kind == Kind::add ? one : minus);
   }
 
@@ -224,7 +224,7 @@ class Straightening {
 
 }  // namespace
 
-std::optional<number::Rational> StraightEquation::expected_left(
+std::optional<number::Rational> LinearEquation::expected_left(
     const number::Rational& unrounded) const {
   if (!rounding) return unrounded;
   std::vector<Real> arguments = rounding->arguments;
@@ -236,21 +236,21 @@ std::optional<number::Rational> StraightEquation::expected_left(
   return *result->exact();
 }
 
-std::optional<StraightEquation> straight_at(const Formula& equation, const Scope& scope,
-                                            std::size_t row) {
+std::optional<LinearEquation> linear_equation_at(const Formula& equation, const Scope& scope,
+                                                 std::size_t row) {
   const FormulaNode& root = *equation.root_;
   if (root.kind != Kind::comparison || root.signs.size() != 1 ||
       root.signs.front() != ComparisonSign::equal)
     return std::nullopt;
-  Straightening lines(scope, row);
+  Linearizer lines(scope, row);
   for (const std::size_t side : {0U, 1U}) {
     auto left = lines.line_of(*root.parts[side], row);
     if (!left) continue;
     if (auto right = lines.line_of(*root.parts[1 - side], row))
-      return StraightEquation{*std::move(left), *std::move(right), {}, side == 1, lines.choosing()};
+      return LinearEquation{*std::move(left), *std::move(right), {}, side == 1, lines.choosing()};
     if (auto inside = lines.rounded(*root.parts[1 - side], row))
-      return StraightEquation{*std::move(left), std::move(inside->line),
-                              std::move(inside->rounding), side == 1, lines.choosing()};
+      return LinearEquation{*std::move(left), std::move(inside->line), std::move(inside->rounding),
+                            side == 1, lines.choosing()};
   }
   return std::nullopt;
 }

@@ -24,7 +24,7 @@ struct Line {
 };
 
 // Equation in linear form: left = right, or left = rounded right.
-struct StraightEquation {
+struct LinearEquation {
   Line left, right;
 
   struct Rounded {
@@ -44,8 +44,8 @@ struct StraightEquation {
 };
 
 // Returns the linear form of an equation in a row; nothing where the formula is not an equation, or
-// not linear. Names for which `is_the_same_everywhere()` is true count as constants.
-std::optional<StraightEquation> straight_at(const Formula& equation, const Scope& scope,
-                                            std::size_t row);
+// not linear. Names for which `is_same_in_all_rows()` is true count as constants.
+std::optional<LinearEquation> linear_equation_at(const Formula& equation, const Scope& scope,
+                                                 std::size_t row);
 
 }  // namespace rithmo::formula

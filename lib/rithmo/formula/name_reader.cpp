@@ -16,8 +16,8 @@ namespace rithmo::formula {
 
 FormulaReader::Part FormulaReader::bracketed_name() {
   const std::size_t offset = at_, mentioned = mentions_.size();
-  const std::string_view name = name_here();
-  return at_key(name_part(name, offset, at_ - offset), mentioned);
+  const std::string_view name = read_name_here();
+  return keyed_part(name_part(name, offset, at_ - offset), mentioned);
 }
 
 bool FormulaReader::has_number(std::string_view name) const {
@@ -32,12 +32,13 @@ const Let* FormulaReader::let_named(std::string_view name) const {
 // Parses a name; a let is replaced by its formula.
 FormulaReader::Part FormulaReader::name_part(std::string_view name, std::size_t offset,
                                              std::size_t length) {
-  if (const Let* let = failed() ? nullptr : let_named(name)) return unfolded(*let, offset, length);
+  if (const Let* let = failed() ? nullptr : let_named(name))
+    return expand_let(*let, offset, length);
   return mention(name, offset, length, Kind::name);
 }
 
-FormulaReader::Part FormulaReader::unfolded(const Let& let, std::size_t offset,
-                                            std::size_t length) {
+FormulaReader::Part FormulaReader::expand_let(const Let& let, std::size_t offset,
+                                              std::size_t length) {
   const Formula& formula = *let.formula;
   bytes_of_lets_ += formula.unfolded_size_;
   if (text_.size() + bytes_of_lets_ > max_bytes)
@@ -50,7 +51,7 @@ FormulaReader::Part FormulaReader::unfolded(const Let& let, std::size_t offset,
 }
 
 // Reads a word, or a name in brackets, at the current position; empty where there is neither.
-std::string_view FormulaReader::name_here() {
+std::string_view FormulaReader::read_name_here() {
   const std::size_t offset = at_;
   if (offset == text_.size() || text_[offset] != '[') {
     at_ += peek_word().size();
@@ -102,7 +103,7 @@ FormulaReader::Part FormulaReader::read_name() {
     return elsewhere(word, offset);
   const bool calls = next().first == "(";
   if (!calls && (has_number(word) || let_named(word)))
-    return at_key(name_part(word, offset, word.size()), mentioned);
+    return keyed_part(name_part(word, offset, word.size()), mentioned);
   if (calls) return call(word, offset);
   if (std::ranges::find(names_.words, word) != names_.words.end()) {
     auto result = std::make_shared<Node>(Node{Kind::word, offset});
@@ -113,7 +114,7 @@ FormulaReader::Part FormulaReader::read_name() {
   return mention(word, offset, word.size(), Kind::name);
 }
 // Parses `at` and the key of another row after a name; both are optional.
-FormulaReader::Part FormulaReader::at_key(Part name, std::size_t mentioned) {
+FormulaReader::Part FormulaReader::keyed_part(Part name, std::size_t mentioned) {
   skip();
   const std::size_t offset = at_;
   if (failed() || !take_word("at")) return name;
@@ -141,7 +142,7 @@ FormulaReader::Part FormulaReader::part_at(std::size_t offset) {
                   "here.x is allowed only in the condition of a sum: sum(y where x = here.x)");
   ++at_;  // skips the point
   skip();
-  const std::string_view name = name_here();
+  const std::string_view name = read_name_here();
   Part found = mention(name, offset, at_ - offset, Kind::here);
   if (!failed()) mentions_.back().is_here = true;
   return found;
@@ -182,7 +183,7 @@ FormulaReader::Part FormulaReader::elsewhere(std::string_view word, std::size_t 
     if (has_point) place.mark = mark_called(second);
     if (place.mark) at_ += second.size() + 1;
   }
-  const std::string_view name = name_here();
+  const std::string_view name = read_name_here();
   Part found = mention(name, offset, at_ - offset, Kind::elsewhere);
   if (failed()) return found;
   auto result = std::make_shared<Node>(*found);
@@ -203,7 +204,7 @@ std::optional<Scope::Extent> FormulaReader::extent() {
   if (take_word("block")) return Scope::Extent{Over::block};
   skip();
   const std::size_t offset = at_;
-  const std::string_view name = name_here();
+  const std::string_view name = read_name_here();
   if (name.empty()) refuse(offset, "expected block, column or the name of a column");
   return Scope::Extent{Over::alike, mention(name, offset, at_ - offset, Kind::name)->name};
 }

@@ -66,7 +66,7 @@ struct RowContext {
 Valued<Operand> value_of(const FormulaNode& part, const Scope& scope, RowContext at);
 // Returns whether an aggregate counts a row. A condition that needs a missing row, or a cell about
 // which the table says nothing, does not hold.
-Valued<bool> lets_count(const FormulaNode& aggregate, const Scope& scope, RowContext at);
+Valued<bool> is_row_counted(const FormulaNode& aggregate, const Scope& scope, RowContext at);
 // Returns the cell to which `x at (KEY)` or cell(KEY, HEAD) refers; nothing where there is none.
 std::optional<Formula::CellAt> cell_found(const FormulaNode& part, const Scope& scope,
                                           RowContext at);
@@ -76,10 +76,10 @@ void add_cells(const FormulaNode& part, const Scope& scope, RowContext at,
 
 // The last row above this one, in the same block, whose total is known; and the rows after it,
 // including this one.
-struct SinceTotal {
+struct RowsSinceTotal {
   std::optional<std::size_t> total;
   std::vector<std::size_t> rows;
 };
-SinceTotal since_total(const Scope& scope, std::size_t name, std::size_t row);
+RowsSinceTotal rows_since_total(const Scope& scope, std::size_t name, std::size_t row);
 
 }  // namespace rithmo::formula

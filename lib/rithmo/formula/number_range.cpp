@@ -143,13 +143,13 @@ Valued<std::vector<number::Rational>> NumberRange::numbers(const Scope& scope, s
 }
 
 bool NumberRange::is_empty() const {
-  class NoNames : public Scope {
+  class EmptyScope : public Scope {
     const Operand* value(std::size_t, std::size_t) const override { return nullptr; }
   };
   if (!set_.empty() || !names().empty()) return false;
   constexpr std::size_t one = 1;  // a second number is a fault, so that `some` is empty then
   std::uint64_t steps = number::Budget{}.steps;
-  const auto some = numbers(NoNames(), 0, one, steps);
+  const auto some = numbers(EmptyScope(), 0, one, steps);
   return some && some->empty();
 }
 

@@ -70,7 +70,7 @@ Real in_radians(const Real& degrees, Real::Bits bits) {
 // Evaluates a trigonometric function of an enclosed angle. Returns nothing for a huge angle: its
 // bounds contain many full turns, or reducing it would need very many bits.
 template <class Function>
-std::optional<Real> of_angle(Function function, const Real& degrees, Real::Bits bits) {
+std::optional<Real> bounds_at_angle(Function function, const Real& degrees, Real::Bits bits) {
   if (const auto exponent = degrees.exponent(); exponent && *exponent > 2048) return std::nullopt;
   return bounds_of(function, in_radians(degrees, bits), bits);
 }
@@ -229,9 +229,9 @@ std::optional<Real> Real::sine(const Real& degrees, Bits bits) {
   if (const number::Rational* q = degrees.exact()) {
     const number::Rational angle = reduced(*q);
     if (const auto known = rational_sine(angle)) return Real(*known);
-    return of_angle(mpfi_sin, Real(angle), bits);
+    return bounds_at_angle(mpfi_sin, Real(angle), bits);
   }
-  return of_angle(mpfi_sin, degrees, bits);
+  return bounds_at_angle(mpfi_sin, degrees, bits);
 }
 
 std::optional<Real> Real::cosine(const Real& degrees, Bits bits) {
@@ -252,13 +252,13 @@ std::optional<Real> Real::tangent(const Real& degrees, Bits bits) {
     for (const long right : {90L, 270L})
       if (const number::Rational left = rational_of(right) - angle;
           rational_of(-45) < left && left < rational_of(45)) {
-        const auto cotangent = of_angle(mpfi_tan, Real(left), bits);
+        const auto cotangent = bounds_at_angle(mpfi_tan, Real(left), bits);
         return cotangent ? std::optional(divide(Real(rational_of(1)), *cotangent, bits))
                          : std::nullopt;
       }
-    return of_angle(mpfi_tan, Real(angle), bits);
+    return bounds_at_angle(mpfi_tan, Real(angle), bits);
   }
-  return of_angle(mpfi_tan, degrees, bits);
+  return bounds_at_angle(mpfi_tan, degrees, bits);
 }
 
 std::optional<Real> Real::arc_sine(const Real& x, Bits bits) {

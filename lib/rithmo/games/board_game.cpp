@@ -36,7 +36,7 @@ class BoardGame : public GameState {
   std::size_t turn() const override { return play_.turn(); }
   std::string position() const override { return rithmo::game::to_text(play_.position()); }
   std::string drawing(game::Glyphs glyphs) const override {
-    return game::as_board(play_.position(), glyphs);
+    return game::board_drawing_of(play_.position(), glyphs);
   }
   std::vector<std::string> standing() const override {
     std::vector<std::string> lines;
@@ -82,7 +82,8 @@ class BoardGame : public GameState {
     return as_result(*play_.ending());
   }
   GameResult agreed() const override {
-    if (goal_ && goal_->counts_standards) return as_result(game::by_standards(play_.position()));
+    if (goal_ && goal_->counts_standards)
+      return as_result(game::ending_by_standards(play_.position()));
     return {std::nullopt, "agreed"};
   }
 

@@ -158,7 +158,7 @@ text::Parsed<BooleanPosition> parse_boolean_position(std::string_view text) {
   return position;
 }
 
-std::string as_field(const BooleanPosition& position) {
+std::string field_drawing_of(const BooleanPosition& position) {
   std::string text = "  ";
   for (int level = 1; level <= field_side; ++level)
     text += " level " + std::to_string(level) + std::string(18, ' ');

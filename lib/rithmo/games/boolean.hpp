@@ -57,7 +57,7 @@ std::string to_text(const BooleanPosition& position);
 text::Parsed<BooleanPosition> parse_boolean_position(std::string_view text);
 
 // Draws the four levels side by side, with the ranks downwards.
-std::string as_field(const BooleanPosition& position);
+std::string field_drawing_of(const BooleanPosition& position);
 
 // Returns the set-up at the beginning. The rules let the players place the values; here the values
 // of each shape ascend in reading order.

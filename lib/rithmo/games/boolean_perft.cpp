@@ -122,7 +122,7 @@ class Counter {
     } else {
       field.move(from, to);
     }
-    const Cells taken = taken_by(field, side, to), dead = taken & field.pyramids;
+    const Cells taken = captured_cells(field, side, to), dead = taken & field.pyramids;
     field.pieces[1 - side] &= ~taken;
     field.pieces[side] |= taken & ~dead;
     field.pyramids &= ~dead;
@@ -130,7 +130,7 @@ class Counter {
   }
 
   // Returns the cells of the enemies captured by the piece that was moved to this cell.
-  Cells taken_by(const Field& field, unsigned side, unsigned played) const {
+  Cells captured_cells(const Field& field, unsigned side, unsigned played) const {
     const unsigned x = field.value[played];
     const Cells reached = steps_.of[x][played];
     Cells taken = 0;

@@ -16,9 +16,9 @@
 namespace rithmo::games {
 namespace {
 
-enum class Closing : std::uint8_t { resign, agree };
-constexpr std::array<text::Word<Closing>, 2> closings{
-    {{"resign", Closing::resign}, {"agree", Closing::agree}}};
+enum class GameClosing : std::uint8_t { resign, agree };
+constexpr std::array<text::Word<GameClosing>, 2> closings{
+    {{"resign", GameClosing::resign}, {"agree", GameClosing::agree}}};
 
 Side other_of(const std::array<Side, 2>& sides, Side side) {
   return sides[0] == side ? sides[1] : sides[0];
@@ -35,7 +35,7 @@ std::string to_text(const GameResult& result) {
          (result.stakes > 1 ? std::to_string(result.stakes) + " stakes: " : "") + result.by;
 }
 
-std::string in_words(const GameResult& result) {
+std::string description_of(const GameResult& result) {
   return winner_of(result) +
          " wins: " + (result.stakes > 1 ? std::to_string(result.stakes) + " stakes: " : "") +
          result.by;
@@ -51,10 +51,10 @@ std::optional<GameResult> GameState::result() const {
 
 text::Parsed<std::string> GameState::make(std::string_view act) {
   if (const auto over = result())
-    return text::text_fault(0, "the game is over: " + in_words(*over));
+    return text::text_fault(0, "the game is over: " + description_of(*over));
   const auto closing = text::meaning(closings, act);
   if (!closing) return do_act(act);
-  if (*closing == Closing::agree) {
+  if (*closing == GameClosing::agree) {
     closed_ = agreed();
   } else {
     const auto side = to_act();

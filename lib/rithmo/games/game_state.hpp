@@ -34,7 +34,8 @@ struct GameResult {
 // Returns the result in the form of records: "odd: great triumph: 3 5 7 (arithmetic)", "nobody:
 // agreed" or "first: 2 stakes: ...".
 std::string to_text(const GameResult& result);
-std::string in_words(const GameResult& result);  // as "odd wins: great triumph: 3 5 7 (arithmetic)"
+std::string description_of(
+    const GameResult& result);  // as "odd wins: great triumph: 3 5 7 (arithmetic)"
 
 // A kind of act: an example as it is typed, and its effect, as {"c9-c10", "moves a piece"}.
 struct ActForm {

@@ -94,11 +94,11 @@ class Reader {
   std::string_view end_word() const {
     for (const std::string_view word : {"*", "..."})
       if (text_.substr(place_).starts_with(word) &&
-          (place_ + word.size() == text_.size() || ends_word(text_[place_ + word.size()])))
+          (place_ + word.size() == text_.size() || is_word_terminator(text_[place_ + word.size()])))
         return word;
     return "";
   }
-  static bool ends_word(char c) {
+  static bool is_word_terminator(char c) {
     return is_blank(c) || std::string_view(";{}()$").find(c) != std::string_view::npos;
   }
 
@@ -148,7 +148,7 @@ class Reader {
       return std::nullopt;
     }
     if (at() == '$') ++place_;
-    while (place_ < text_.size() && !ends_word(at())) ++place_;
+    while (place_ < text_.size() && !is_word_terminator(at())) ++place_;
     if (place_ == start) return text::TextFault{start, "this bracket opens nowhere"};
     const std::string_view word = text_.substr(start, place_ - start);
     if (word[0] == '%')
@@ -261,7 +261,7 @@ class Reader {
   Record record_;
 };
 
-text::Parsed<Record> read_one(std::string_view text, bool lines_end_turns) {
+text::Parsed<Record> read_single_record(std::string_view text, bool lines_end_turns) {
   auto games = Reader(text, lines_end_turns).read();
   if (!games) return tl::unexpected(games.error());
   if (games->size() > 1)
@@ -281,7 +281,7 @@ text::Parsed<game::PieceNumbers> numbers_of(const Record& record) {
 }
 
 text::Parsed<Record> parse_record(std::string_view text) {
-  return read_one(text, false);
+  return read_single_record(text, false);
 }
 
 text::Parsed<std::vector<Record>> parse_records(std::string_view text) {
@@ -289,7 +289,7 @@ text::Parsed<std::vector<Record>> parse_records(std::string_view text) {
 }
 
 text::Parsed<Record> parse_typed_turns(std::string_view text) {
-  return read_one(text, true);
+  return read_single_record(text, true);
 }
 
 }  // namespace rithmo::games

@@ -59,7 +59,7 @@ class Replayer {
     std::vector<std::vector<VariationResult>> tried(turn.size());
     const auto try_all = [&](std::size_t act, bool replaces_turn) {
       for (const RecordedVariation& one : turn[act].variations)
-        if (one.replaces_turn == replaces_turn) tried[act].push_back(tried_of(one, number));
+        if (one.replaces_turn == replaces_turn) tried[act].push_back(try_variation(one, number));
     };
     for (std::size_t act = 0; act < turn.size(); ++act) try_all(act, true);
     for (std::size_t act = 0; act < turn.size(); ++act) {
@@ -90,7 +90,7 @@ class Replayer {
     return ordered;
   }
 
-  VariationResult tried_of(const RecordedVariation& variation, std::size_t number) {
+  VariationResult try_variation(const RecordedVariation& variation, std::size_t number) {
     VariationResult tried{{variation.replaces_turn, variation.comment, {}}, {}, {}};
     Replayer replayer(game_, tried.variation.acts);
     tried.wrong = replayer.play(variation.turns, number, false);

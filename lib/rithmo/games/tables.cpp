@@ -15,7 +15,7 @@ namespace rithmo::games {
 namespace {
 
 // Converts a player's number of a point to the enemy's number of the same point.
-std::size_t his_count(int point) {
+std::size_t opposite_point(int point) {
   return static_cast<std::size_t>(tables_points + 1 - point);
 }
 
@@ -26,7 +26,7 @@ int pieces_on(const TablesSide& side, int point) {
   return side[static_cast<std::size_t>(point)];
 }
 
-bool all_home(const TablesSide& side) {
+bool are_all_home(const TablesSide& side) {
   return std::accumulate(side.begin() + home_points + 1, side.end(), 0) == 0;
 }
 
@@ -34,7 +34,7 @@ bool can_step(const TablesPosition& position, int from, int die) {
   if (pieces_on(position.mine, from) == 0) return false;
   if (from != static_cast<int>(bar) && position.mine[bar] > 0) return false;
   const int to = from - die;
-  return to <= 0 ? all_home(position.mine) : position.his[his_count(to)] <= 1;
+  return to <= 0 ? are_all_home(position.mine) : position.his[opposite_point(to)] <= 1;
 }
 
 // Makes a movement. REQUIRES: can_step() is true for it.
@@ -43,7 +43,7 @@ TablesStep step(TablesPosition& position, int from, int die) {
   --pieces_on(position.mine, from);
   if (to > 0) {
     ++pieces_on(position.mine, to);
-    int& enemy = position.his[his_count(to)];
+    int& enemy = position.his[opposite_point(to)];
     position.his[bar] += enemy;  // an enemy's single piece on the point is hit and goes to the bar
     enemy = 0;
   }
@@ -157,7 +157,7 @@ text::Parsed<TablesPosition> parse_tables_position(std::string_view text) {
   RITHMO_TRY(const auto mine, parse_side(text.substr(0, stroke), 0));
   RITHMO_TRY(const auto his, parse_side(text.substr(stroke + 1), stroke + 1));
   for (int point = 1; point <= tables_points; ++point)
-    if (pieces_on(mine, point) > 0 && (his)[his_count(point)] > 0)
+    if (pieces_on(mine, point) > 0 && (his)[opposite_point(point)] > 0)
       return text::text_fault(stroke + 1, "both players have pieces on point " +
                                               std::to_string(point) + " of the first");
   return TablesPosition{mine, his};
@@ -187,11 +187,11 @@ std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, Tabl
   return Plays().of(position, {{a, b}, {b, a}});
 }
 
-TablesPosition seen_by_enemy(const TablesPosition& position) {
+TablesPosition position_from_enemy_side(const TablesPosition& position) {
   return {position.his, position.mine};
 }
 
-bool has_borne_all(const TablesSide& side) {
+bool has_borne_off_all(const TablesSide& side) {
   return std::accumulate(side.begin(), side.end(), 0) == 0;
 }
 
@@ -218,7 +218,7 @@ text::Parsed<TablesRules> tables_rules(const game::RuleSet& rules, std::string_v
 
 int stakes(const TablesRules& rules, const TablesSide& loser, bool doubles) {
   if (rules.game == TablesGame::irish) return 1;
-  const bool backgammon = !all_home(loser);
+  const bool backgammon = !are_all_home(loser);
   return (backgammon ? (rules.triple ? 3 : 2) : 1) + (doubles ? 1 : 0);
 }
 

@@ -67,10 +67,10 @@ std::string to_text(const TablesPlay& play);  // as "8-5 6-5", "bar-20" or "3-of
 std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, TablesGame game);
 
 // Returns the same pieces as the other player sees them, with that player to throw.
-TablesPosition seen_by_enemy(const TablesPosition& position);
+TablesPosition position_from_enemy_side(const TablesPosition& position);
 
 // Returns true if the player has no pieces left, neither on the points nor on the bar.
-bool has_borne_all(const TablesSide& side);
+bool has_borne_off_all(const TablesSide& side);
 
 // Returns true if the other player's home table is bound: each of its six points has two or more
 // pieces, and the player to throw has a piece on the bar.

@@ -162,7 +162,7 @@ class TablesGameState : public GameState {
     // The position is stored as the player to throw sees it, which after a play is the other
     // player.
     for (const bool mine : {true, false}) {
-      if (!has_borne_all(mine ? state.position.mine : state.position.his)) continue;
+      if (!has_borne_off_all(mine ? state.position.mine : state.position.his)) continue;
       const std::size_t winner = mine ? state.side : 1 - state.side;
       const TablesSide& loser = mine ? state.position.his : state.position.mine;
       return GameResult{both_sides[winner], "all pieces borne off",
@@ -205,7 +205,7 @@ class TablesGameState : public GameState {
     if (next.phase == Phase::start) {
       if (level) return;
       next.side = thrown.first > thrown.second ? 0 : 1;
-      if (next.side == 1) next.position = seen_by_enemy(next.position);
+      if (next.side == 1) next.position = position_from_enemy_side(next.position);
       next.phase = rules_.bound && is_bound(next.position) ? Phase::contest : Phase::thrown;
     } else if (next.phase == Phase::contest) {
       if (level) return;
@@ -220,7 +220,7 @@ class TablesGameState : public GameState {
 
   void end_turn(State& next) const {
     next.plays.clear();
-    next.position = seen_by_enemy(next.position);
+    next.position = position_from_enemy_side(next.position);
     next.side = 1 - next.side;
     ++next.turn;
     next.phase = rules_.bound && is_bound(next.position) ? Phase::contest : Phase::thrown;

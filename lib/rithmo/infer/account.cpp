@@ -54,8 +54,8 @@ std::vector<double> bits_in_range(const Numbers& values, Number unit, double few
 }
 
 // Codes each value as one of the distinct values; a first occurrence costs `first_time` more.
-std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<double>& first_time,
-                                     double fewest) {
+std::vector<double> bits_of_distinct_values(const Numbers& values,
+                                            const std::vector<double>& first_time, double fewest) {
   std::unordered_set<Number> distinct, seen;
   std::vector<double> bits(values.size(), 0);
   for (const Number v : values)
@@ -92,9 +92,9 @@ std::optional<std::vector<double>> bits_by_frequency(const Numbers& values,
 
 // Codes a value that fills at least half of the cells apart from the other values. Returns nullopt
 // where no value is that frequent.
-std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit, double fewest,
-                                              bool may_be_slips) {
-  const auto most = usual_of(values);
+std::optional<std::vector<double>> bits_with_frequent_value(const Numbers& values, Number unit,
+                                                            double fewest, bool may_be_slips) {
+  const auto most = most_frequent_value(values);
   if (!most) return std::nullopt;
   const auto [usual, count, all] = *most;
   const std::size_t others = all - count;
@@ -104,7 +104,7 @@ std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit
   for (Number& v : apart)
     if (v == usual) v = unread;
   const std::vector<double> ranged = bits_in_range(apart, unit, fewest),
-                            repeated = bits_as_repeated(apart, ranged, fewest);
+                            repeated = bits_of_distinct_values(apart, ranged, fewest);
   std::vector<double> bits = sum(ranged) <= sum(repeated) ? ranged : repeated;
   const auto part = [&](std::size_t n) {
     return -std::log2(static_cast<double>(n) / static_cast<double>(all));
@@ -181,15 +181,15 @@ class Differences {
     // Genuinely rounded values have different fractional parts. If all have the same part, as in a
     // + b + 1/2 with whole numbers, nothing was rounded.
     if (parts.size() < 2)
-      return is_of_unrounded(both, exact) ? std::optional(formula::Rounding::half_up)
-                                          : std::nullopt;
+      return is_mostly_off_by_one(both, exact) ? std::optional(formula::Rounding::half_up)
+                                               : std::nullopt;
     const std::size_t nearest = right(formula::Rounding::half_up);
-    const bool some_are_parts = nearest > exact + 1 && is_more(nearest, exact);
+    const bool some_are_parts = nearest > exact + 1 && clearly_exceeds(nearest, exact);
     if (!some_are_parts && whole * 10 >= both * 9) return std::nullopt;
     formula::Rounding best = formula::Rounding::half_up;
     for (const formula::Rounding way :
          {formula::Rounding::half_even, formula::Rounding::down, formula::Rounding::up})
-      if (is_more(right(way), right(best))) best = way;
+      if (clearly_exceeds(right(way), right(best))) best = way;
     return best;
   }
 
@@ -202,7 +202,7 @@ class Differences {
   }
   // Tells whether most wrong cells are off by one in the last place. This happens when numbers are
   // added before they are rounded.
-  bool is_of_unrounded(std::size_t all, std::size_t exact) const {
+  bool is_mostly_off_by_one(std::size_t all, std::size_t exact) const {
     std::size_t by_one = 0;
     for (std::size_t i = 0; i < predicted_.size(); ++i)
       by_one += is_compared(i) && std::abs(std::abs(at(i)) - 1) <= slack(i);
@@ -210,7 +210,7 @@ class Differences {
     return by_one >= fewest && by_one * one_in >= all && by_one * 4 >= (all - exact) * 3;
   }
   // Tells whether `a` exceeds `b` by more than 2 per cent.
-  static bool is_more(std::size_t a, std::size_t b) { return a * 50 > b * 51; }
+  static bool clearly_exceeds(std::size_t a, std::size_t b) { return a * 50 > b * 51; }
   Number slack(std::size_t i) const {
     const Number size = std::max(std::abs(predicted_[i]), std::abs(column_.values[i]));
     return column_.unit > 0 ? precise + size / column_.unit * relative
@@ -228,7 +228,7 @@ class Differences {
 
 }  // namespace
 
-std::optional<FrequentValue> usual_of(const Numbers& values) {
+std::optional<FrequentValue> most_frequent_value(const Numbers& values) {
   std::unordered_map<Number, std::size_t> counts;
   std::size_t all = 0;
   for (const Number v : values)
@@ -278,12 +278,13 @@ std::vector<double> bits_without_rule(const NumberColumn& column, double fewest)
   std::vector<double> stepped = bits_in_range(differences, unit, fewest);
   if (!stepped.empty()) stepped.front() += step_bits(differences, unit);
   std::vector<std::vector<double>> ways{ranged, std::move(stepped),
-                                        bits_as_repeated(column.values, ranged, fewest)};
+                                        bits_of_distinct_values(column.values, ranged, fewest)};
   if (auto frequent = bits_by_frequency(column.values, ranged))
     ways.push_back(*std::move(frequent));
-  if (auto apart = bits_apart(column.values, unit, fewest, true)) ways.push_back(*std::move(apart));
+  if (auto apart = bits_with_frequent_value(column.values, unit, fewest, true))
+    ways.push_back(*std::move(apart));
   if (goes_on(differences))
-    if (auto apart = bits_apart(differences, unit, fewest, false))
+    if (auto apart = bits_with_frequent_value(differences, unit, fewest, false))
       ways.push_back(*std::move(apart));
   return *std::ranges::min_element(ways, {}, sum);
 }

@@ -38,7 +38,7 @@ struct FrequentValue {
   Number value;
   std::size_t count, all;
 };
-std::optional<FrequentValue> usual_of(const Numbers& values);
+std::optional<FrequentValue> most_frequent_value(const Numbers& values);
 
 // Returns the code length of each cell, coded uniformly over the usual range of values. The order
 // of the rows has no influence.

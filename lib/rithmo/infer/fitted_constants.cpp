@@ -36,9 +36,9 @@ struct Stretch {
   std::size_t right;
 };
 
-class Fitting {
+class ConstantFitter {
  public:
-  explicit Fitting(const table::BoundTable& subject)
+  explicit ConstantFitter(const table::BoundTable& subject)
       : rule_(*subject.model.relation().rule),
         steps_(number::Budget().steps),
         scope_(subject, steps_) {
@@ -52,7 +52,7 @@ class Fitting {
   const std::vector<std::size_t>& fitted() const { return fitted_; }
 
   void put(std::size_t parameter, const number::Rational& value) {
-    scope_.put_parameter(parameter, formula::Real(value));
+    scope_.set_parameter(parameter, formula::Real(value));
   }
 
   // Counts the places that are right with the current constants.
@@ -72,10 +72,10 @@ class Fitting {
     const double first = as_double(low), step = (as_double(high) - first) / steps_of_range;
     std::vector<std::pair<double, int>> ends;
     for (const Place& place : places_) {
-      double before = off_at(place, parameter, first);
+      double before = error_at(place, parameter, first);
       for (std::size_t i = 1; i <= steps_of_range; ++i) {
         const double at = first + step * static_cast<double>(i);
-        const double here = off_at(place, parameter, at);
+        const double here = error_at(place, parameter, at);
         // Allows errors of 1.5 units as well as of half a unit: a calculator's last figures are
         // uncertain.
         for (const double within : {half, 3 * half})
@@ -104,13 +104,13 @@ class Fitting {
     constexpr double of_rounding = 0.29;
     errors_.assign(fitted_.size(), 0);
     for (int step = 0; step < steps; ++step) {
-      const std::vector<double> now = offs(at);
+      const std::vector<double> now = place_errors(at);
       Sample sample{fitted_.size(), {}, {}};
       std::vector<std::vector<double>> moved;
       for (std::size_t k = 0; k < fitted_.size(); ++k) {
         std::vector<double> beside = at;
         beside[k] += nudge(k);
-        moved.push_back(is_free[k] ? offs(beside) : now);
+        moved.push_back(is_free[k] ? place_errors(beside) : now);
       }
       for (std::size_t i = 0; i < places_.size(); ++i) {
         if (!std::isfinite(now[i])) continue;
@@ -156,7 +156,7 @@ class Fitting {
       std::vector<double> at;
       for (std::size_t k = 0; k < fitted_.size(); ++k)
         at.push_back(low(k) + (high(k) - low(k)) * (static_cast<double>(place[k]) + half) / points);
-      std::vector<double> now = offs(at);
+      std::vector<double> now = place_errors(at);
       for (double& off : now) off = std::abs(off);
       const auto middle = now.begin() + static_cast<std::ptrdiff_t>(now.size() / 2);
       std::ranges::nth_element(now, middle);
@@ -230,7 +230,7 @@ class Fitting {
     return (value->near() - printed) / place.unit;
   }
 
-  double off_at(const Place& place, std::size_t parameter, double value) {
+  double error_at(const Place& place, std::size_t parameter, double value) {
     put(parameter, fraction(value));
     return off(place);
   }
@@ -240,7 +240,7 @@ class Fitting {
   // Returns a step of the constant that is large enough to change rounded values too.
   double nudge(std::size_t k) const { return (high(k) - low(k)) * 1e-3; }
 
-  std::vector<double> offs(const std::vector<double>& at) {
+  std::vector<double> place_errors(const std::vector<double>& at) {
     for (std::size_t k = 0; k < fitted_.size(); ++k) put(fitted_[k], fraction(at[k]));
     std::vector<double> all;
     for (const Place& place : places_) all.push_back(off(place));
@@ -268,7 +268,7 @@ class Fitting {
     constexpr int halvings = 40;
     for (int i = 0; i < halvings; ++i) {
       const double middle = (a.at + b.at) / 2;
-      const Point here{middle, off_at(place, parameter, middle)};
+      const Point here{middle, error_at(place, parameter, middle)};
       ((here.off > level) == (a.off > level) ? a : b) = here;
     }
     return (a.at + b.at) / 2;
@@ -288,7 +288,9 @@ std::string plain(const number::Rational& value) {
 
 // Writes a bound of an interval with eight figures.
 std::string short_text(double value) {
-  return number::NumeralSystem::parse("float(8)")->write(Fitting::fraction(value)).value_or("");
+  return number::NumeralSystem::parse("float(8)")
+      ->write(ConstantFitter::fraction(value))
+      .value_or("");
 }
 
 }  // namespace
@@ -297,7 +299,7 @@ std::optional<FittedConstants> fitted_constants(const table::BoundTable& subject
                                                 const relation::Model::Settings& known) {
   const auto& rule = subject.model.relation().rule;
   if (!rule) return std::nullopt;
-  Fitting fitting(subject);
+  ConstantFitter fitting(subject);
   if (!fitting.has_any()) return std::nullopt;
   const auto given = [&](std::size_t p) { return known.find(rule->parameters[p].name); };
   std::size_t right_as_given = 0;
@@ -320,18 +322,19 @@ std::optional<FittedConstants> fitted_constants(const table::BoundTable& subject
     constexpr double errors = 4;
     const double about = errors * fitting.error(surest);
     const auto roundest = simplest_between(at[surest] - about, at[surest] + about);
-    const number::Rational value = roundest.value_or(Fitting::fraction(at[surest]));
+    const number::Rational value = roundest.value_or(ConstantFitter::fraction(at[surest]));
     best[fitted[surest]] = {value, {at[surest] - about, at[surest] + about, 0}};
     at[surest] = static_cast<double>(to_number(value));
     is_free[surest] = false;
   }
-  for (std::size_t k = 0; k < fitted.size(); ++k) fitting.put(fitted[k], Fitting::fraction(at[k]));
+  for (std::size_t k = 0; k < fitted.size(); ++k)
+    fitting.put(fitted[k], ConstantFitter::fraction(at[k]));
   for (std::size_t k = 0; k < fitted.size(); ++k) {
     if (!is_free[k]) continue;
     const Stretch stretch = fitting.stretch(fitted[k]);
     const auto roundest = simplest_between(stretch.low, stretch.high);
-    best[fitted[k]] = {roundest.value_or(Fitting::fraction((stretch.low + stretch.high) / 2)),
-                       stretch};
+    best[fitted[k]] = {
+        roundest.value_or(ConstantFitter::fraction((stretch.low + stretch.high) / 2)), stretch};
   }
   for (const std::size_t p : fitted) fitting.put(p, best[p].first);
   const std::size_t right = fitting.right();

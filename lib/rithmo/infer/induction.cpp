@@ -64,7 +64,7 @@ std::string InducedRule::sentence() const {
                                    : " rows") +
             (column.near ? ", " + std::to_string(column.near) + " more off by one in the last place"
                          : "") +
-            (column.is_mere_fit ? "; only a fit)" : ")");
+            (column.has_arbitrary_constants ? "; only a fit)" : ")");
   }
   return text + "; the findings use that rule";
 }
@@ -74,13 +74,14 @@ Induction induce(const table::Table& table, std::uint64_t max_steps,
   FitCache fits(max_steps, stretch);
   const auto found = [&] {
     if (const auto heads = heads_across(table); !heads.empty())
-      if (Induction of_cells = of_two_ways(table, heads, fits); of_cells.rule) return of_cells;
+      if (Induction of_cells = induce_two_way_rule(table, heads, fits); of_cells.rule)
+        return of_cells;
     return of_columns(table, fits);
   };
   Induction result = found();
   if (result.rule && !is_confirmed(table, *result.rule)) result.rule.reset();
   result.steps = fits.steps();
-  result.is_cut_short = fits.is_spent();
+  result.is_cut_short = fits.has_spent_steps();
   return result;
 }
 
@@ -127,11 +128,11 @@ std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Bu
 }
 
 // Makes the audit of a workbook's table use its own formulas, as no rule was found.
-bool take_formulas_alone(table::Table& table, const std::string& why_no_rule) {
+bool use_formulas_only(table::Table& table, const std::string& why_no_rule) {
   if (!table::has_computing_column(table)) return false;
   std::vector<std::string> columns;
   for (const text::Cell& head : table.header) columns.push_back(head.text);
-  table.rule = relation::no_rule(columns);
+  table.rule = relation::relation_without_rule(columns);
   table.assumed = why_no_rule + "; the findings use only the formulas of its workbook";
   return true;
 }
@@ -168,8 +169,8 @@ text::Loaded<TableExplanation> explain(const table::Table& table,
   return result;
 }
 
-std::vector<text::Fault> give_rules(std::vector<table::Witness>& witnesses,
-                                    const number::Budget& budget) {
+std::vector<text::Fault> infer_missing_rules(std::vector<table::Witness>& witnesses,
+                                             const number::Budget& budget) {
   number::Budget left = budget;
   std::vector<text::Fault> faults;
   std::size_t tables = 0, seen = 0;
@@ -181,9 +182,9 @@ std::vector<text::Fault> give_rules(std::vector<table::Witness>& witnesses,
       if (!table.relation.text.empty() || table.rule) continue;
       left.stretch = budget.stretch.part(seen - 1, tables);
       std::optional<text::Fault> fault = rule_for(table, tables == 1, left);
-      if (!fault || take_formulas_alone(table, fault->reason)) continue;
+      if (!fault || use_formulas_only(table, fault->reason)) continue;
       faults.push_back(*std::move(fault));
-      table::leave_out(witness, t--);
+      table::remove_table_at(witness, t--);
     }
   return faults;
 }

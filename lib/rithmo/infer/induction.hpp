@@ -30,8 +30,9 @@ struct InducedColumn {
   std::string formula;
   std::size_t right, near, wrong, unknown;  // numbers of cells; near: off by one in the last place
   double saved;                             // bits, compared with the column without a rule
-  // True if no person would write the formula this way (is_mere_fit() in formula/trial.hpp).
-  bool is_mere_fit = false;
+  // True if no person would write the formula this way (has_arbitrary_constants() in
+  // formula/trial.hpp).
+  bool has_arbitrary_constants = false;
   // The best formula that gives other values, and how many bits it is worse than the chosen one;
   // infinity where there is none.
   std::string runner_up = {};
@@ -104,7 +105,7 @@ text::Loaded<TableExplanation> explain(const table::Table& table,
 // Gives its induced rule to each table that names no rule and that no relation explains with a
 // shorter code. Tables with neither, without rows, or beyond the common step limit of all searches
 // are removed and reported. Tables that name their rule stay unchanged.
-std::vector<text::Fault> give_rules(std::vector<table::Witness>& witnesses,
-                                    const number::Budget& budget = {});
+std::vector<text::Fault> infer_missing_rules(std::vector<table::Witness>& witnesses,
+                                             const number::Budget& budget = {});
 
 }  // namespace rithmo::infer

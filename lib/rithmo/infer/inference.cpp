@@ -48,7 +48,7 @@ Explanation explain_with(const table::BoundTable& subject) {
         break;
       case proof::Match::Way::differs:
         ++result.differing;
-        result.bits += proof::row_slip(subject.printed[i], subject.derived[*match.derived]);
+        result.bits += proof::row_slip_bits(subject.printed[i], subject.derived[*match.derived]);
         break;
       case proof::Match::Way::repeats:
         ++result.unexplained;
@@ -70,14 +70,15 @@ std::optional<Explanation> better_model(const table::BoundTable& subject, const 
                                         const relation::Model::Settings& known, double convincing,
                                         const number::Budget& budget) {
   const std::set<table::Texts> printed = subject.printed.distinct();
-  const SuggestedRanges suggested = suggested_by(*subject.table);
+  const SuggestedRanges suggested = suggest_ranges(*subject.table);
   Explanation best = now;
   const double start = best.bits;
   for (bool improved = true; improved;) {
     improved = false;
     const relation::Model from = best.model;
     for (const relation::Parameter& parameter : from.relation().parameters) {
-      if (known.contains(parameter.name) || is_idle(parameter, from.relation(), from.settings()))
+      if (known.contains(parameter.name) ||
+          is_without_effect(parameter, from.relation(), from.settings()))
         continue;
       const std::vector<std::string> values = values_for(parameter, suggested);
       // Lower bound: even a model with exactly the printed rows would cost this much.
@@ -156,7 +157,7 @@ table::Table sample_of(const table::Table& table, std::size_t most) {
 text::Loaded<Inference> infer(const table::Table& table, const relation::Relation* relation,
                               const relation::Model::Settings& known,
                               const number::Budget& budget) {
-  const SuggestedRanges suggested = suggested_by(table);
+  const SuggestedRanges suggested = suggest_ranges(table);
   if (table.rows.size() <= evidence::limits::long_table)
     return score_all(table, relation, known, suggested, budget);
   // Screens a long table: a sample selects the best models, which are then scored on all rows.

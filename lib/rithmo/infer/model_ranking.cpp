@@ -247,9 +247,9 @@ void ModelRanking::note_values(const Explanation& explanation, const relation::M
   }
 }
 
-const Explanation* ModelRanking::differing_in(const relation::Model& best,
-                                              std::string_view parameter,
-                                              const std::string& value) const {
+const Explanation* ModelRanking::rival_with_value(const relation::Model& best,
+                                                  std::string_view parameter,
+                                                  const std::string& value) const {
   relation::Model::Settings settings = best.settings();
   settings[std::string(parameter)] = value;
   const auto wanted = relation::Model::make(best.relation(), settings);
@@ -267,7 +267,7 @@ std::vector<Alternative> ModelRanking::alternatives() const {
     if (known_.contains(parameter.name)) continue;
     for (const std::string& value : relation::choices(parameter)) {
       if (value == best.model[parameter.name]) continue;
-      const Explanation* other = differing_in(best.model, parameter.name, value);
+      const Explanation* other = rival_with_value(best.model, parameter.name, value);
       if (!other) continue;
       const auto other_subject = bind(table_, other->model);
       if (!subject || !other_subject) continue;

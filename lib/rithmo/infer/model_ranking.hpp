@@ -75,8 +75,8 @@ class ModelRanking {
                    Inference& inference) const;
 
   // Finds the model that differs from the best in the value of this parameter only.
-  const Explanation* differing_in(const relation::Model& best, std::string_view parameter,
-                                  const std::string& value) const;
+  const Explanation* rival_with_value(const relation::Model& best, std::string_view parameter,
+                                      const std::string& value) const;
 
   std::vector<Alternative> alternatives() const;
 

@@ -42,7 +42,7 @@ bool is_range(const std::string& value) {
 
 }  // namespace
 
-SuggestedRanges suggested_by(const table::Table& table) {
+SuggestedRanges suggest_ranges(const table::Table& table) {
   std::map<number::Integer, std::size_t> all, spaces;
   for (std::size_t c = 0; c < table.header.size(); ++c) {
     if (std::ranges::find(table::editors_columns, table.header[c].text) !=
@@ -100,8 +100,8 @@ bool is_too_wide(const relation::Model& model, std::size_t printed) {
   return rows_to(range->last / eighth) * eighth * eighth > most;
 }
 
-bool is_idle(const relation::Parameter& parameter, const relation::Relation& relation,
-             const relation::Model::Settings& settings) {
+bool is_without_effect(const relation::Parameter& parameter, const relation::Relation& relation,
+                       const relation::Model::Settings& settings) {
   return parameter.role == relation::Parameter::Role::kings &&
          std::ranges::any_of(relation.parameters, [&](const relation::Parameter& other) {
            const auto given = settings.find(other.name);
@@ -125,7 +125,7 @@ std::vector<relation::Model> models_of(const relation::Relation& relation,
     const relation::Parameter& parameter = relation.parameters[p];
     const std::string name(parameter.name);
     if (known.contains(name)) return self(self, p + 1);
-    if (is_idle(parameter, relation, settings)) return self(self, p + 1);
+    if (is_without_effect(parameter, relation, settings)) return self(self, p + 1);
     for (const std::string& value : values_for(parameter, suggested)) {
       settings[name] = value;
       self(self, p + 1);

@@ -18,7 +18,7 @@ struct SuggestedRanges {
   std::vector<std::string> among, spaces;
 };
 
-SuggestedRanges suggested_by(const table::Table& table);
+SuggestedRanges suggest_ranges(const table::Table& table);
 
 // Returns the values to try for a parameter, the default first.
 std::vector<std::string> values_for(const relation::Parameter& parameter,
@@ -26,8 +26,8 @@ std::vector<std::string> values_for(const relation::Parameter& parameter,
 
 // Tells whether the parameter has no effect with these settings. For example, the numbers of kings
 // have no effect where the numbers are a range.
-bool is_idle(const relation::Parameter& parameter, const relation::Relation& relation,
-             const relation::Model::Settings& settings);
+bool is_without_effect(const relation::Parameter& parameter, const relation::Relation& relation,
+                       const relation::Model::Settings& settings);
 
 // Returns every model of the relation that has the known settings, the defaults first.
 std::vector<relation::Model> models_of(const relation::Relation& relation,

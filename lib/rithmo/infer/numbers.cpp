@@ -21,13 +21,13 @@
 namespace rithmo::infer {
 namespace {
 
-bool is_editors(std::string_view header) {
+bool is_editors_column(std::string_view header) {
   return std::ranges::find(table::editors_columns, header) != table::editors_columns.end();
 }
 
 // Tells whether nearly all numbers of a column are whole and below the radix, and some of them
 // close to it.
-bool is_place(const NumberColumn& column, Number radix) {
+bool is_place_column(const NumberColumn& column, Number radix) {
   if (!column.is_number() || column.unit != 1) return false;
   std::size_t known = 0, zeros = 0, below = 0, high = 0;
   for (const Number v : column.values) {
@@ -118,7 +118,7 @@ std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& c
       bool fits =
           c + radices.size() < columns.size() && columns[c].is_number() && columns[c].unit == 1;
       for (std::size_t k = 0; fits && k < radices.size(); ++k)
-        fits = is_place(columns[c + 1 + k], radices[k]);
+        fits = is_place_column(columns[c + 1 + k], radices[k]);
       result.push_back(fits ? join(columns, c, radices) : columns[c]);
       if (fits) c += radices.size();
     }
@@ -127,8 +127,8 @@ std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& c
   return ways;
 }
 
-Numbers read_with(const number::NumeralSystem& numeral,
-                  const std::vector<std::string_view>& cells) {
+Numbers read_column_numbers(const number::NumeralSystem& numeral,
+                            const std::vector<std::string_view>& cells) {
   Numbers values;
   for (const std::string_view cell : cells) {
     const auto value = numeral.is_number() ? numeral.read(cell) : std::nullopt;
@@ -173,12 +173,12 @@ std::vector<NumberColumn> columns_of(const table::Table& table) {
   std::vector<NumberColumn> columns;
   for (std::size_t c = 0; c < table.header.size(); ++c) {
     const std::string& header = table.header[c].text;
-    if (is_editors(header)) continue;
+    if (is_editors_column(header)) continue;
     std::vector<std::string_view> cells;
     for (const auto& row : table.rows) cells.push_back(row[c].text);
     NumberColumn column{name_in_formulas(header), header, table::column_system(cells), {}};
     if (!can_be_named(header)) column.numeral = *number::NumeralSystem::parse("word");
-    column.values = read_with(column.numeral, cells);
+    column.values = read_column_numbers(column.numeral, cells);
     for (std::size_t r = 0; column.is_number() && r < cells.size(); ++r)
       column.unreadable += !cells[r].empty() && !std::isfinite(column.values[r]);
     for (const std::string_view cell : cells)
@@ -197,10 +197,10 @@ Numbers heads_across(const table::Table& table) {
   constexpr std::size_t fewest = 3;
   std::vector<std::string_view> heads;
   for (std::size_t c = 1; c < table.header.size(); ++c)
-    if (!is_editors(table.header[c].text)) heads.push_back(table.header[c].text);
+    if (!is_editors_column(table.header[c].text)) heads.push_back(table.header[c].text);
   if (heads.size() < fewest) return {};
   const number::NumeralSystem system = table::column_system(heads);
-  Numbers numbers = read_with(system, heads);
+  Numbers numbers = read_column_numbers(system, heads);
   const bool all =
       system.is_number() && std::ranges::none_of(numbers, [](Number n) { return n != n; });
   return all ? numbers : Numbers();

@@ -68,7 +68,8 @@ std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& c
 // of them are numbers.
 Numbers heads_across(const table::Table& table);
 
-Numbers read_with(const number::NumeralSystem& numeral, const std::vector<std::string_view>& cells);
+Numbers read_column_numbers(const number::NumeralSystem& numeral,
+                            const std::vector<std::string_view>& cells);
 
 Number to_number(const number::Rational& value);
 

@@ -32,7 +32,7 @@ std::string rounded(double bits) {
 
 // Tells whether another model could explain more rows as printed and save enough bits. Omissions
 // alone never change the model: the audit reports them as missing rows.
-bool may_be_bettered(const Explanation& now) {
+bool may_be_improved(const Explanation& now) {
   return now.differing + now.unexplained > 0 &&
          now.bits - std::log2(static_cast<double>(now.derived) + 1) > convincing;
 }
@@ -75,7 +75,7 @@ tl::unexpected<text::Fault> unknown_columns(const table::Table& table) {
                                             ", and no '" + odd->text + "' (see: rithmo derive)");
 }
 
-std::string in_words(const relation::Model& model) {
+std::string description_of(const relation::Model& model) {
   return std::string(model.relation().name) + " " + model.text();
 }
 
@@ -130,7 +130,7 @@ bool has(const relation::Model& model, std::string_view parameter) {
 
 // Treats a table with fewer than half of the inferred model's rows as a selection, which does not
 // claim to list all rows.
-void take_for_selection(BindingResult& binding) {
+void treat_as_selection(BindingResult& binding) {
   table::BoundTable& subject = binding.subject;
   if (!subject.complete || 2 * subject.printed.size() >= subject.derived.size()) return;
   subject.complete = false;
@@ -141,7 +141,7 @@ void take_for_selection(BindingResult& binding) {
 // Chooses among models that explain a table about equally well. Prefers the model that shares the
 // most values with the models in `company`, then the one with the most defaults, then the
 // likeliest.
-BindingResult chosen_among(const table::Table& table, std::vector<Explanation> rivals,
+BindingResult choose_model(const table::Table& table, std::vector<Explanation> rivals,
                            std::span<const relation::Model> company) {
   const auto in_company = [&](const relation::Model& model) {
     std::size_t alike = 0;
@@ -161,8 +161,8 @@ BindingResult chosen_among(const table::Table& table, std::vector<Explanation> r
     if (std::pair(in_company(one.model), defaults(one.model)) >
         std::pair(in_company(best->model), defaults(best->model)))
       best = &one;
-  BindingResult binding{*bind(table, best->model), "inferred: " + in_words(best->model), {}};
-  take_for_selection(binding);
+  BindingResult binding{*bind(table, best->model), "inferred: " + description_of(best->model), {}};
+  treat_as_selection(binding);
   for (const Explanation& one : rivals) {
     if (&one == best) continue;
     const double more = one.bits - best->bits;
@@ -197,17 +197,17 @@ text::Loaded<BindingResult> without_relation(const table::Table& table,
   for (const Explanation& one : rivals)
     if (&one.model.relation() != &best.model.relation())
       return table.source.fault(
-          {1, 1}, "cannot decide which rule the table follows: " + in_words(best.model) + " or " +
-                      in_words(one.model) + ", " + rounded(one.bits - best.bits) +
+          {1, 1}, "cannot decide which rule the table follows: " + description_of(best.model) +
+                      " or " + description_of(one.model) + ", " + rounded(one.bits - best.bits) +
                       " worse; name its relation (see: rithmo derive)");
-  if (rivals.size() > 1) return chosen_among(table, std::move(rivals), {});
-  std::string note = "inferred: " + in_words(best.model);
+  if (rivals.size() > 1) return choose_model(table, std::move(rivals), {});
+  std::string note = "inferred: " + description_of(best.model);
   if (inference->ranked.size() > 1)
-    note += "; the next is " + in_words(inference->ranked[1].model) + ", " +
+    note += "; the next is " + description_of(inference->ranked[1].model) + ", " +
             rounded(inference->margin()) + " worse";
   RITHMO_TRY(auto subject, bind(table, best.model, budget));
   BindingResult binding{std::move(subject), note};
-  take_for_selection(binding);
+  treat_as_selection(binding);
   return binding;
 }
 
@@ -229,13 +229,13 @@ text::Loaded<BindingResult> bind_or_infer(const table::Table& table, const text:
   relation::Model::Settings known;
   for (const auto& [name, setting] : table.parameters) known[name] = setting.text;
   const auto is_settled = [&](const relation::Parameter& parameter) {
-    return known.contains(parameter.name) || is_idle(parameter, relation, known) ||
+    return known.contains(parameter.name) || is_without_effect(parameter, relation, known) ||
            relation::choices(parameter).size() == 1;
   };
   if (relation.open() || table.rows.empty() || std::ranges::all_of(relation.parameters, is_settled))
     return binding;
   const Explanation now = explain_with(binding.subject);
-  if (!may_be_bettered(now)) return binding;
+  if (!may_be_improved(now)) return binding;
   const auto best = better_model(binding.subject, now, known, convincing, budget);
   if (!best || best->agreeing <= now.agreeing) return binding;
   for (const relation::Parameter& parameter : relation.parameters)
@@ -259,7 +259,7 @@ text::Loaded<std::vector<BindingResult>> bind_or_infer(const std::vector<table::
     all.push_back(std::move(binding));
   }
   for (std::size_t t = 0; t < tables.size(); ++t)
-    if (!all[t].rivals.empty()) all[t] = chosen_among(tables[t], std::move(all[t].rivals), company);
+    if (!all[t].rivals.empty()) all[t] = choose_model(tables[t], std::move(all[t].rivals), company);
   return all;
 }
 

@@ -51,7 +51,7 @@ std::string numeral_of(const NumberColumn& column, const TableReading& manner) {
 }
 
 // Orders the columns so that each comes after the columns that its formula uses.
-std::vector<std::size_t> needed_first(const RowListing& listing) {
+std::vector<std::size_t> dependency_order(const RowListing& listing) {
   std::vector<std::size_t> order;
   std::set<std::size_t> done;
   const std::function<void(std::size_t)> put = [&](std::size_t c) {
@@ -85,7 +85,7 @@ std::string with_numeral(const std::string& formula, const number::NumeralSystem
   return numeral.is_plain() ? formula : formula + " as " + numeral.name();
 }
 
-std::string in_row(const std::string& where, const NumberColumn& column) {
+std::string value_in_row(const std::string& where, const NumberColumn& column) {
   if (column.parts.empty()) return where + "." + column.name;
   std::string sum;
   for (const NumberColumn::Part& part : column.parts)
@@ -143,7 +143,7 @@ std::string listing_rule(const RowListing& listing, const std::vector<Range>& ru
   for (std::size_t i = 0; i < runs.size(); ++i)
     rows += (i ? ", " : "") + (over ? columns[keys[i]].name : row_name) + " = " + runs[i].text();
   Keys texts;
-  for (const std::size_t c : needed_first(listing)) {
+  for (const std::size_t c : dependency_order(listing)) {
     const NumberColumn& column = columns[c];
     const bool is_listed = over && std::ranges::find(keys, c) != keys.end();
     if (!column.parts.empty())
@@ -233,7 +233,7 @@ InducedColumn induced_column(const NumberColumn& column, const Candidate& chosen
                        c.wrong,
                        c.unknown,
                        without - chosen.bits,
-                       chosen.is_mere_fit};
+                       chosen.has_arbitrary_constants};
   // In a column of three figures or more, rounded values that differ by one in the last place count
   // as equal. Example: 10^7 tan(x), and a printed secant times sin(x). An unknown value also counts
   // as equal.

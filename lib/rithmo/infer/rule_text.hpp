@@ -28,7 +28,7 @@ struct TableReading {
   const Totals* totals = nullptr;  // totals in the removed rows; null if none were removed
   // Tells whether a rule may list its rows. Rules with blanks as zero, or with totals, consist of
   // equations only.
-  bool may_list() const { return !blank_is_zero && !totals; }
+  bool may_list_rows() const { return !blank_is_zero && !totals; }
 };
 
 // Keys of a JSON object, with their values.
@@ -45,7 +45,7 @@ std::string with_numeral(const std::string& formula, const number::NumeralSystem
 
 // Writes the column's number in another row: prev.x or total.x. A number in several columns becomes
 // (240 * prev.L + 12 * prev.s + prev.d).
-std::string in_row(const std::string& where, const NumberColumn& column);
+std::string value_in_row(const std::string& where, const NumberColumn& column);
 
 // Writes one place of a number whose formula gives the whole: mod(div(x, 12), 20).
 std::string place_text(const std::string& formula, const NumberColumn::Part& part);

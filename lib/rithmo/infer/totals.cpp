@@ -27,17 +27,17 @@ constexpr double bits_of_mark = 8, bits_of_named_mark = 2, bits_of_equation = 2;
 constexpr std::size_t max_words = 8;  // maximum number of words that mark rows of one table
 
 // Functions of a column that a marked row may print: total.x = sum(x).
-enum class Have : std::uint8_t { sum, mean, greatest, least };
+enum class TotalFunction : std::uint8_t { sum, mean, greatest, least };
 struct Kind {
-  Have have;
+  TotalFunction have;
   std::string_view mark, before, behind;
   bool over_column = false;
 };
-constexpr std::array<Kind, 5> kinds{{{Have::sum, "total", "sum(", ")"},
-                                     {Have::mean, "average", "mean(", ")"},
-                                     {Have::greatest, "highest", "max(", ")"},
-                                     {Have::least, "lowest", "min(", ")"},
-                                     {Have::sum, "grand", "sum(", " over column)", true}}};
+constexpr std::array<Kind, 5> kinds{{{TotalFunction::sum, "total", "sum(", ")"},
+                                     {TotalFunction::mean, "average", "mean(", ")"},
+                                     {TotalFunction::greatest, "highest", "max(", ")"},
+                                     {TotalFunction::least, "lowest", "min(", ")"},
+                                     {TotalFunction::sum, "grand", "sum(", " over column)", true}}};
 
 // Returns the bits of a mark. "Sum", "Summe", "somme", "Total", "Tot." and "totale" cost fewer.
 double mark_bits(std::string_view word) {
@@ -58,18 +58,18 @@ bool may_be_total(std::string_view text) {
 // minimum.
 Number together(const Kind& kind, const Numbers& entries) {
   if (entries.empty()) return unread;
-  if (kind.have == Have::greatest) return *std::ranges::max_element(entries);
-  if (kind.have == Have::least) return *std::ranges::min_element(entries);
+  if (kind.have == TotalFunction::greatest) return *std::ranges::max_element(entries);
+  if (kind.have == TotalFunction::least) return *std::ranges::min_element(entries);
   Number sum = 0;
   for (const Number entry : entries) sum += entry;
-  return kind.have == Have::mean ? sum / static_cast<Number>(entries.size()) : sum;
+  return kind.have == TotalFunction::mean ? sum / static_cast<Number>(entries.size()) : sum;
 }
 
-class Finder {
+class TotalsFinder {
  public:
   // `marking` is the index of the marking column in `columns`; `column` is its index in the table.
-  Finder(const table::Table& table, const std::vector<NumberColumn>& columns, std::size_t marking,
-         std::size_t column)
+  TotalsFinder(const table::Table& table, const std::vector<NumberColumn>& columns,
+               std::size_t marking, std::size_t column)
       : table_(table), columns_(columns), marking_(marking), column_(column) {}
 
   std::optional<Totals> result() {
@@ -142,16 +142,17 @@ class Finder {
       const Number value = together(kind, all);
       // Skips blocks of equal entries, where any row would equal their mean or maximum.
       const auto [least, greatest] = std::ranges::minmax(all);
-      const Number size = kind.have == Have::sum ? std::abs(column.values[r]) : greatest - least;
-      if (greatest - least < unit && (kind.have != Have::sum || greatest == 0)) continue;
+      const Number size =
+          kind.have == TotalFunction::sum ? std::abs(column.values[r]) : greatest - least;
+      if (greatest - least < unit && (kind.have != TotalFunction::sum || greatest == 0)) continue;
       double bits = std::log2(static_cast<double>(size / unit) + 2);
       // A total that equals the most frequent entry is cheap without a rule.
-      if (const auto usual = usual_of(all); usual && usual->value == value)
+      if (const auto usual = most_frequent_value(all); usual && usual->value == value)
         bits = std::min(
             bits, std::log2(static_cast<double>(usual->all) / static_cast<double>(usual->count)));
       result.without += bits;
       constexpr Number half = 0.5L;
-      const Number most = kind.have == Have::mean ? half + 1e-6L : 1e-3L;
+      const Number most = kind.have == TotalFunction::mean ? half + 1e-6L : 1e-3L;
       if (std::abs(value - column.values[r]) <= most * unit) {
         ++result.right;
         result.saved += bits;
@@ -190,7 +191,7 @@ class Finder {
     return result;
   }
   // Tells whether the word marks at most one row between two runs of entries.
-  bool stands_once(const std::string& word) const {
+  bool occurs_once(const std::string& word) const {
     bool stands = false;
     for (std::size_t r = 0; r < table_.rows.size(); ++r) {
       if (!is_marked_[r]) stands = false;
@@ -200,7 +201,7 @@ class Finder {
   }
   std::optional<std::size_t> best_kind(const std::string& word) const {
     std::optional<std::size_t> best;
-    if (!stands_once(word)) return best;
+    if (!occurs_once(word)) return best;
     double most = mark_bits(word);
     for (std::size_t k = 0; k < kinds.size(); ++k)
       if (const double saved = worth(kinds[k], word).saved; saved > most) {
@@ -231,9 +232,9 @@ class Finder {
                                  : std::string_view(column.name).substr(1, column.name.size() - 2);
         std::string formula =
             std::string(kind.before) + std::string(name) + std::string(kind.behind);
-        if (kind.have == Have::mean) formula = rounded(formula, column.unit);
-        result.equations.push_back({in_row(mark, column), formula, agreed.right, 0, agreed.wrong, 0,
-                                    agreed.saved - bits_of_equation});
+        if (kind.have == TotalFunction::mean) formula = rounded(formula, column.unit);
+        result.equations.push_back({value_in_row(mark, column), formula, agreed.right, 0,
+                                    agreed.wrong, 0, agreed.saved - bits_of_equation});
         result.bits += bits_of_equation + agreed.without - agreed.saved;
         result.bits_without += agreed.without;
       }
@@ -277,7 +278,7 @@ std::optional<Totals> totals_of(const table::Table& table) {
   for (const std::vector<NumberColumn>& way : ways)
     for (std::size_t c = 0; c < way.size(); ++c) {
       if (!way[c].parts.empty() || !can_be_named(way[c].header)) continue;
-      auto found = Finder(table, way, c, place.at(way[c].header)).result();
+      auto found = TotalsFinder(table, way, c, place.at(way[c].header)).result();
       if (found && saved(*found) >= evidence::convincing && (!best || saved(*found) > saved(*best)))
         best = std::move(found);
     }

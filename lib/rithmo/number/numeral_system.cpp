@@ -107,7 +107,7 @@ text::Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
   bool is_grouped = false;
   constexpr std::size_t longest_number = 4;
   for (const std::string& word : words) {
-    if (numerals::all_figures(word) && word.size() <= longest_number)
+    if (numerals::is_all_figures(word) && word.size() <= longest_number)
       numbers.push_back(std::stoul(word));
     else if (word == "grouped")
       is_grouped = true;
@@ -181,7 +181,7 @@ std::string NumeralSystem::normal(std::string_view printed) const {
   return std::string(printed);
 }
 
-NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cells) const {
+NumeralSystem NumeralSystem::in_style_of(std::span<const std::string_view> cells) const {
   NumeralSystem result = *this;
   std::vector<std::string_view> sizes;
   sizes.reserve(cells.size());
@@ -204,8 +204,7 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
     }
     sizes.push_back(cell);
   }
-  result.form_ =
-      std::visit([&](const auto& form) { return Form(form.in_manner_of(sizes)); }, form_);
+  result.form_ = std::visit([&](const auto& form) { return Form(form.in_style_of(sizes)); }, form_);
   // Decides whether a column has negative numbers. A few decimals may all be positive by chance;
   // numbers in places are hardly ever negative.
   const bool has_places = kind() == Kind::sexagesimal || kind() == Kind::mixed;

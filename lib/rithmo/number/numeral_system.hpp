@@ -90,14 +90,14 @@ class NumeralSystem {
 
   // Returns this system with the spelling that the cells use: their separators, point or comma,
   // capitals.
-  NumeralSystem in_manner_of(std::span<const std::string_view> cells) const;
+  NumeralSystem in_style_of(std::span<const std::string_view> cells) const;
 
  private:
   struct Word {
     static std::optional<Rational> read(std::string_view) { return std::nullopt; }
     static std::optional<std::string> write(const Rational&) { return std::nullopt; }
     static std::optional<Rational> unit() { return std::nullopt; }
-    static Word in_manner_of(std::span<const std::string_view>) { return {}; }
+    static Word in_style_of(std::span<const std::string_view>) { return {}; }
   };
   using Form =
       std::variant<Word, numerals::Whole, numerals::Decimal, numerals::Float, numerals::Power,

@@ -10,27 +10,31 @@
 namespace rithmo::number {
 namespace {
 
-struct Stem {
+struct NumeralStem {
   std::string_view letters;
   unsigned number;
 };
 
-constexpr std::array multiples{Stem{"doubl", 2},    Stem{"dupl", 2},     Stem{"tripl", 3},
-                               Stem{"quadrupl", 4}, Stem{"quintupl", 5}, Stem{"sextupl", 6},
-                               Stem{"septupl", 7},  Stem{"octupl", 8},   Stem{"occupl", 8},
-                               Stem{"nonupl", 9},   Stem{"decupl", 10}};
-constexpr std::array latin_ordinals{Stem{"alter", 2},    Stem{"ter", 3},      Stem{"quart", 4},
-                                    Stem{"quint", 5},    Stem{"sext", 6},     Stem{"sept", 7},
-                                    Stem{"oct", 8},      Stem{"non", 9},      Stem{"decim", 10},
-                                    Stem{"undecim", 11}, Stem{"duodecim", 12}};
-constexpr std::array prefixes{Stem{"bi", 2},  Stem{"tri", 3}, Stem{"qua", 4},
-                              Stem{"qui", 5}, Stem{"sex", 6}, Stem{"sep", 7},
-                              Stem{"oct", 8}, Stem{"non", 9}, Stem{"dec", 10}};
+constexpr std::array multiples{
+    NumeralStem{"doubl", 2},    NumeralStem{"dupl", 2},     NumeralStem{"tripl", 3},
+    NumeralStem{"quadrupl", 4}, NumeralStem{"quintupl", 5}, NumeralStem{"sextupl", 6},
+    NumeralStem{"septupl", 7},  NumeralStem{"octupl", 8},   NumeralStem{"occupl", 8},
+    NumeralStem{"nonupl", 9},   NumeralStem{"decupl", 10}};
+constexpr std::array latin_ordinals{
+    NumeralStem{"alter", 2},    NumeralStem{"ter", 3},      NumeralStem{"quart", 4},
+    NumeralStem{"quint", 5},    NumeralStem{"sext", 6},     NumeralStem{"sept", 7},
+    NumeralStem{"oct", 8},      NumeralStem{"non", 9},      NumeralStem{"decim", 10},
+    NumeralStem{"undecim", 11}, NumeralStem{"duodecim", 12}};
+constexpr std::array prefixes{NumeralStem{"bi", 2},  NumeralStem{"tri", 3}, NumeralStem{"qua", 4},
+                              NumeralStem{"qui", 5}, NumeralStem{"sex", 6}, NumeralStem{"sep", 7},
+                              NumeralStem{"oct", 8}, NumeralStem{"non", 9}, NumeralStem{"dec", 10}};
 constexpr std::array english_ordinals{
-    Stem{"third", 3},  Stem{"thyrd", 3}, Stem{"four", 4},     Stem{"fower", 4},
-    Stem{"fift", 5},   Stem{"fyft", 5},  Stem{"sixt", 6},     Stem{"syxt", 6},
-    Stem{"sevent", 7}, Stem{"eight", 8}, Stem{"eyght", 8},    Stem{"nint", 9},
-    Stem{"nynt", 9},   Stem{"tent", 10}, Stem{"elevent", 11}, Stem{"twelft", 12}};
+    NumeralStem{"third", 3},  NumeralStem{"thyrd", 3}, NumeralStem{"four", 4},
+    NumeralStem{"fower", 4},  NumeralStem{"fift", 5},  NumeralStem{"fyft", 5},
+    NumeralStem{"sixt", 6},   NumeralStem{"syxt", 6},  NumeralStem{"sevent", 7},
+    NumeralStem{"eight", 8},  NumeralStem{"eyght", 8}, NumeralStem{"nint", 9},
+    NumeralStem{"nynt", 9},   NumeralStem{"tent", 10}, NumeralStem{"elevent", 11},
+    NumeralStem{"twelft", 12}};
 
 std::string letters_of(std::string_view label) {
   std::string letters;
@@ -44,9 +48,9 @@ std::string letters_of(std::string_view label) {
 // Returns the number of the stem with which the word begins, if the remaining letters are at most
 // as long as an ending.
 template <std::size_t n>
-std::optional<unsigned> number_of(const std::array<Stem, n>& stems, std::string_view word,
+std::optional<unsigned> number_of(const std::array<NumeralStem, n>& stems, std::string_view word,
                                   std::size_t longest_ending) {
-  for (const Stem& stem : stems)
+  for (const NumeralStem& stem : stems)
     if (word.starts_with(stem.letters) && word.size() - stem.letters.size() <= longest_ending)
       return stem.number;
   return std::nullopt;

@@ -16,13 +16,13 @@ struct Name {
 };
 
 // Returns a number that has words as a machine word; nothing where it must be written in figures.
-std::optional<std::uint64_t> wordy(const Integer& n) {
+std::optional<std::uint64_t> machine_word(const Integer& n) {
   const auto small = to_machine(n);
   return small && *small >= 1 && *small <= numeral::last ? small : std::nullopt;
 }
 
 Name multiple(const Integer& times) {
-  const auto n = wordy(times);
+  const auto n = machine_word(times);
   if (!n) return {to_text(times) + "-plex", to_text(times) + "-fold"};
   return {numeral::latin_multiple(*n), numeral::english_multiple(*n)};
 }
@@ -31,7 +31,7 @@ Name multiple(const Integer& times) {
 // special word is alter.
 Name superparticular(const Integer& of) {
   if (of == 2) return {"sesquialter", "sesquialter"};
-  const auto n = wordy(of);
+  const auto n = machine_word(of);
   if (!n) return {"sesqui-" + to_text(of), "sesqui-" + to_text(of)};
   Name name{"sesqui", "sesqui"};
   for (const std::string& word : numeral::latin_ordinal(*n)) {
@@ -46,7 +46,7 @@ Name superparticular(const Integer& of) {
 // Names a ratio such as 5/3 = 1 + 2/3 by super-, the number of parts, -partiens, and the size of
 // the parts in the feminine accusative plural.
 Name superpartient(const Integer& parts, const Integer& of) {
-  const auto count = wordy(parts), part = wordy(of);
+  const auto count = machine_word(parts), part = machine_word(of);
   const std::string prefix =
       count ? "super" + numeral::latin_combining(*count) : "super-" + to_text(parts) + "-";
   if (!part)

@@ -42,7 +42,7 @@ bool is_roman_letters(std::string_view text) {
   });
 }
 
-std::string write_roman(unsigned long number, const RomanManner& manner) {
+std::string write_roman(unsigned long number, const RomanStyle& manner) {
   std::string text;
   for (const RomanSign& sign : roman_signs) {
     if (sign.letters.size() > 1 && !manner.subtracts) continue;

@@ -13,7 +13,7 @@ namespace rithmo::number {
 
 inline constexpr unsigned long greatest_roman = 4999;
 
-struct RomanManner {
+struct RomanStyle {
   bool capitals = false;
   bool subtracts = true;   // written ix, not viiii
   bool long_last = false;  // written iiij
@@ -24,7 +24,7 @@ struct RomanManner {
 std::optional<unsigned long> parse_roman(std::string_view text);
 
 // Writes a Roman numeral. REQUIRES: 1 <= number <= 4999.
-std::string write_roman(unsigned long number, const RomanManner& manner);
+std::string write_roman(unsigned long number, const RomanStyle& manner);
 
 // Returns whether all characters are letters of Roman numerals.
 bool is_roman_letters(std::string_view text);

@@ -54,8 +54,8 @@ text::Parsed<Geometric> parse_geometric(std::string_view text) {
   return text::parse_word(readings, text);
 }
 
-std::vector<ShownKind> showings(std::span<const number::Integer> numbers, Geometric reading) {
-  std::vector<ShownKind> found;
+std::vector<KindExample> showings(std::span<const number::Integer> numbers, Geometric reading) {
+  std::vector<KindExample> found;
   for (const Kind kind : kinds) {
     if (kind != Kind::geometric || reading != Geometric::disjunct)
       for_each_triple(numbers, [&](const number::Integer& a, const number::Integer& b,

@@ -55,19 +55,19 @@ text::Parsed<KindSet> parse_kinds(std::string_view text);
 text::Parsed<Geometric> parse_geometric(std::string_view text);
 
 // One way in which a set shows a kind: by three numbers, or by four in disjunct proportion.
-struct ShownKind {
+struct KindExample {
   Kind kind;
   std::vector<number::Integer> terms;
 };
 
 // Returns every way in which the numbers show a kind, sorted by kind, then by terms. REQUIRES: the
 // numbers are positive and strictly ascending.
-std::vector<ShownKind> showings(std::span<const number::Integer> numbers, Geometric reading);
+std::vector<KindExample> showings(std::span<const number::Integer> numbers, Geometric reading);
 
 // Returns true if a < b < c are in this proportion. T is any exact type that can hold the
 // equations' products.
 template <class T>
-bool in_proportion(Kind kind, const std::array<T, 3>& n) {
+bool is_in_proportion(Kind kind, const std::array<T, 3>& n) {
   return equation(rule_of(mean_of(kind)), Terms<T>{n[0], n[1], n[2]}) == 0;
 }
 
@@ -75,7 +75,7 @@ template <class T>
 KindSet kinds_of_three(const std::array<T, 3>& n) {
   KindSet set;
   for (const Kind kind : kinds)
-    if (in_proportion(kind, n)) set.insert(kind);
+    if (is_in_proportion(kind, n)) set.insert(kind);
   return set;
 }
 
@@ -89,7 +89,7 @@ KindSet kinds_of_four(const std::array<T, 4>& n, Geometric reading) {
     const std::array<T, 3> t{n[left_out == 0 ? 1 : 0], n[left_out <= 1 ? 2 : 1],
                              n[left_out <= 2 ? 3 : 2]};
     for (const Kind kind : kinds)
-      if ((kind != Kind::geometric || reading != Geometric::disjunct) && in_proportion(kind, t))
+      if ((kind != Kind::geometric || reading != Geometric::disjunct) && is_in_proportion(kind, t))
         set.insert(kind);
   }
   return set;

@@ -37,7 +37,7 @@ T half_if_odd(const T& product, bool odd) {
 }
 
 template <class T>
-bool both_odd(const T& p, const T& q) {
+bool are_both_odd(const T& p, const T& q) {
   return p % 2 == 1 && q % 2 == 1;
 }
 
@@ -47,8 +47,8 @@ struct HarmonicFamily {
   static bool skips(std::uint64_t, std::uint64_t) { return false; }
   template <class T>
   static std::array<T, width> base(const T& p, const T& q) {
-    const T sum = half_if_odd<T>(p + q, both_odd(p, q));
-    return {p * sum, both_odd(p, q) ? T(p * q) : T(2 * p * q), q * sum};
+    const T sum = half_if_odd<T>(p + q, are_both_odd(p, q));
+    return {p * sum, are_both_odd(p, q) ? T(p * q) : T(2 * p * q), q * sum};
   }
 };
 
@@ -58,8 +58,8 @@ struct FirstGreatestFamily {
   static bool skips(std::uint64_t, std::uint64_t) { return false; }
   template <class T>
   static std::array<T, width> base(const T& p, const T& q) {
-    const T apart = q - p, part = half_if_odd<T>(apart, both_odd(p, q));
-    const T sum = half_if_odd<T>(q + p, both_odd(p, q));
+    const T apart = q - p, part = half_if_odd<T>(apart, are_both_odd(p, q));
+    const T sum = half_if_odd<T>(q + p, are_both_odd(p, q));
     return {part * apart, q * part, part * (q + p), q * sum};
   }
 };
@@ -81,8 +81,8 @@ struct ThirdGreatestFamily {
   static bool skips(std::uint64_t, std::uint64_t) { return false; }
   template <class T>
   static std::array<T, width> base(const T& p, const T& q) {
-    const T apart = half_if_odd<T>(q - p, both_odd(p, q));
-    const T sum = half_if_odd<T>(q + p, both_odd(p, q));
+    const T apart = half_if_odd<T>(q - p, are_both_odd(p, q));
+    const T sum = half_if_odd<T>(q + p, are_both_odd(p, q));
     return {q * apart, apart * (q + p), q * sum, sum * (q + p)};
   }
 };

@@ -172,7 +172,7 @@ class Explanation {
       return std::ranges::all_of(
           n, [&](const number::Integer& x) { return even.contains(x) || odd.contains(x); });
     };
-    for (const proportion::ShownKind& showing :
+    for (const proportion::KindExample& showing :
          proportion::showings(numbers_, proportion::Geometric::continuous)) {
       const std::string three = number::to_text(showing.terms[0]) + " " +
                                 number::to_text(showing.terms[1]) + " " +

@@ -77,19 +77,19 @@ game::Roots roots_of(const Model& model) {
 game::Kings kings_of(const Model& model) {
   return *game::parse_kings(model["kings"]);
 }
-proportion::NumberSet among_of(const Model& model) {
+proportion::NumberSet population_of(const Model& model) {
   return *game::parse_population(model["among"], roots_of(model), kings_of(model));
 }
 number::Integer numbers_among(const Model& model) {
   if (const auto interval = game::parse_interval(model["among"]))
     return interval->last - interval->first + 1;
-  return number::Integer(among_of(model).size());
+  return number::Integer(population_of(model).size());
 }
 Membership::Membership(const Model& model) {
   if (const auto interval = game::parse_interval(model["among"]))
     numbers_ = *interval;
   else
-    numbers_ = among_of(model);
+    numbers_ = population_of(model);
 }
 bool Membership::contains(const number::Integer& number) const {
   if (const auto* interval = std::get_if<game::Interval>(&numbers_))

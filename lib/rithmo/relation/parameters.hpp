@@ -26,7 +26,7 @@ extern const Parameter spaces;     // how many empty spaces may lie between, as 
 
 game::Roots roots_of(const Model& model);
 game::Kings kings_of(const Model& model);
-proportion::NumberSet among_of(const Model& model);
+proportion::NumberSet population_of(const Model& model);
 number::Integer numbers_among(
     const Model& model);  // returns the size of the set without listing the numbers of an interval
 

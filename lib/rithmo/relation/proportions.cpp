@@ -63,7 +63,7 @@ std::vector<Row> as_rows(const std::vector<Tuple>& list, const proportion::Numbe
 }
 
 std::vector<Row> proportion_rows(const Model& model) {
-  const proportion::NumberSet set = parameter::among_of(model);
+  const proportion::NumberSet set = parameter::population_of(model);
   if (is_disjunct(model)) return as_rows(enumerate::disjunct_fours(set), set);
   return as_rows(enumerate::triples(*proportion::mean_named(model["kind"]), set), set);
 }
@@ -73,7 +73,7 @@ std::string ratio(const number::Integer& x, const number::Integer& y) {
 }
 
 // Formats the proportion that defines the mean, with the numbers of the row: "(6-4):(4-3) = 6:3".
-std::string in_numbers(const proportion::MeanRule& rule, const Row& row) {
+std::string proportion_in_numbers(const proportion::MeanRule& rule, const Row& row) {
   const auto term = [&](proportion::Term t) { return to_text(row[static_cast<std::size_t>(t)]); };
   const auto gap = [&](proportion::Difference d) {
     return "(" + term(d.greater) + "-" + term(d.lesser) + ")";
@@ -104,8 +104,8 @@ Check proportion_check(const Model& model, const Row& row) {
   const bool holds = proportion::stands(rule.mean, a, b, c);
   const auto term = [&](proportion::Term t) { return to_text(row[static_cast<std::size_t>(t)]); };
   return {holds, strangers.empty(),
-          in_numbers(rule, row) + (holds ? " = " : " is not ") + term(rule.antecedent) + ":" +
-              term(rule.consequent) + outside};
+          proportion_in_numbers(rule, row) + (holds ? " = " : " is not ") + term(rule.antecedent) +
+              ":" + term(rule.consequent) + outside};
 }
 
 // Returns an upper bound of the number of rows. For an interval the rows are counted. In a set, two

@@ -18,7 +18,7 @@
 namespace rithmo::relation {
 namespace {
 
-std::string in_lowest_terms(std::string_view label) {
+std::string reduced_ratio_text(std::string_view label) {
   if (label.find('/') == label.npos) return std::string(label);
   const auto ratio = number::parse_ratio(label);
   return ratio ? number::to_text(*ratio) : std::string(label);
@@ -32,12 +32,12 @@ std::vector<Column> ratio_columns(const Model&) {
       {"times", number, "how many whole times the lesser is contained in the greater"},
       {"excess", number, "what is left over"},
       {"part", label, "the excess as a part of the lesser, such as 3/4; 0 if nothing is left over",
-       in_lowest_terms}};
+       reduced_ratio_text}};
 }
 
 std::vector<Row> ratio_rows(const Model& model) {
   std::vector<Row> found;
-  const proportion::NumberSet numbers = parameter::among_of(model);
+  const proportion::NumberSet numbers = parameter::population_of(model);
   for (const number::Integer& greater : numbers.numbers())
     for (const number::Integer& lesser : numbers.numbers()) {
       if (lesser >= greater) break;

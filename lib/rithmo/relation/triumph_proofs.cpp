@@ -67,14 +67,15 @@ Numbers mirror(const Numbers& triple, const number::Integer& product) {
 }
 
 std::vector<Row> rows(const Model& model) {
-  const proportion::NumberSet set = parameter::among_of(model);
+  const proportion::NumberSet set = parameter::population_of(model);
   std::vector<Row> found;
   for (const enumerate::Four& f : enumerate::fours(
            {proportion::Kind::arithmetic, proportion::Kind::geometric, proportion::Kind::harmonic},
            proportion::Geometric::either, set)) {
     const Numbers four{set[f[0]], set[f[1]], set[f[2]], set[f[3]]};
     std::array<std::vector<Numbers>, 3> by_kind;
-    for (proportion::ShownKind& showing : proportion::showings(four, proportion::Geometric::either))
+    for (proportion::KindExample& showing :
+         proportion::showings(four, proportion::Geometric::either))
       by_kind[static_cast<std::size_t>(showing.kind)].push_back(std::move(showing.terms));
     const auto& [arithmetic, geometric, harmonic] = by_kind;
     const bool is_disjunct = geometric.front().size() == 4;

@@ -86,7 +86,7 @@ std::vector<Column> triumph_columns(const Model& model) {
 }
 
 std::vector<Row> triumph_rows(const Model& model) {
-  const proportion::NumberSet set = parameter::among_of(model);
+  const proportion::NumberSet set = parameter::population_of(model);
   std::vector<Row> found;
   for (const proportion::KindSet target : wanted(model)) {
     const auto add = [&](std::span<const proportion::NumberSet::Index> tuple) {
@@ -129,7 +129,7 @@ number::Integer triumph_rows_at_most(const Model& model) {
   return enumerate::count_rows(what, interval->first, interval->last);
 }
 
-std::string describe(const proportion::ShownKind& showing) {
+std::string describe(const proportion::KindExample& showing) {
   std::string text = proportion::to_text(showing.kind);
   for (std::size_t i = 0; i < showing.terms.size(); ++i)
     text += (showing.terms.size() == 4 && i ? (i == 2 ? " = " : ":") : " ") +
@@ -156,7 +156,7 @@ Check triumph_check(const Model& model, const Row& row) {
       numbers.size() == 3 ? proportion::Geometric::continuous : parameter::geometric_of(model);
   proportion::KindSet shown;
   std::string because;
-  for (const proportion::ShownKind& showing : proportion::showings(numbers, reading)) {
+  for (const proportion::KindExample& showing : proportion::showings(numbers, reading)) {
     shown.insert(showing.kind);
     because += (because.empty() ? "" : "; ") + describe(showing);
   }

@@ -5,7 +5,7 @@
 // witness's name safe. A line that is built as a std::string is made safe as a whole. Example:
 // TerminalText("at ") + name + "\n" is one line, whatever the name; a line break within the name is
 // shown as \x0A. Counter-example: a fragment that has line breaks or markup of its own must be a
-// TextFor, not a std::string.
+// EscapedText, not a std::string.
 //
 // Other readers have other functions: markup.hpp for HTML and XML, csv_report_field for CSV,
 // docs/cluster for shells.
@@ -36,33 +36,33 @@ struct Markdown {
 std::string markdown_code(std::string_view text);
 
 template <class Reader>
-class TextFor {
+class EscapedText {
  public:
-  TextFor() = default;
+  EscapedText() = default;
   // A literal is the program's own text and is added unchanged.
-  TextFor(const char* literal) : bytes_(literal) {}
-  explicit TextFor(std::string_view other) : bytes_(Reader::safe(other)) {}
+  EscapedText(const char* literal) : bytes_(literal) {}
+  explicit EscapedText(std::string_view other) : bytes_(Reader::safe(other)) {}
 
-  TextFor& operator+=(const TextFor& text) {
+  EscapedText& operator+=(const EscapedText& text) {
     bytes_ += text.bytes_;
     return *this;
   }
-  TextFor& operator+=(const char* literal) {
+  EscapedText& operator+=(const char* literal) {
     bytes_ += literal;
     return *this;
   }
-  TextFor& operator+=(const std::string& other) { return *this += std::string_view(other); }
-  TextFor& operator+=(std::string_view other) {
+  EscapedText& operator+=(const std::string& other) { return *this += std::string_view(other); }
+  EscapedText& operator+=(std::string_view other) {
     bytes_ += Reader::safe(other);
     return *this;
   }
-  TextFor& operator+=(std::integral auto number) {
+  EscapedText& operator+=(std::integral auto number) {
     bytes_ += std::to_string(number);
     return *this;
   }
   // Marks bytes as safe that were already made safe, for example by markdown_code.
-  static TextFor as_is(std::string bytes) {
-    TextFor text;
+  static EscapedText as_is(std::string bytes) {
+    EscapedText text;
     text.bytes_ = std::move(bytes);
     return text;
   }
@@ -75,12 +75,12 @@ class TextFor {
 };
 
 template <class Reader, class Other>
-TextFor<Reader> operator+(TextFor<Reader> text, const Other& other) {
+EscapedText<Reader> operator+(EscapedText<Reader> text, const Other& other) {
   text += other;
   return text;
 }
 
-using TerminalText = TextFor<Terminal>;
-using MarkdownText = TextFor<Markdown>;
+using TerminalText = EscapedText<Terminal>;
+using MarkdownText = EscapedText<Markdown>;
 
 }  // namespace rithmo::report

@@ -44,7 +44,7 @@ bool Bearers::has_piece(const number::Integer& number, game::Army army) const {
   return std::ranges::find(of(number), army, &PieceMark::army) != of(number).end();
 }
 
-std::string Bearers::makers(std::span<const number::Integer> numbers) const {
+std::string Bearers::armies_that_can_make(std::span<const number::Integer> numbers) const {
   std::string text;
   for (const game::Army army : game::armies)
     if (std::ranges::all_of(numbers, [&](const number::Integer& n) { return has_piece(n, army); }))
@@ -57,7 +57,7 @@ Rich Bearers::with_marks(const number::Integer& number, const Type& type) const 
   Type thin = type;
   thin.size *= 0.4;
   for (const PieceMark& mark : of(number)) {
-    add_glued(rich, " ", thin);
+    add_unbreakable_words(rich, " ", thin);
     rich.push_back({mark, true});
   }
   return rich;

@@ -28,7 +28,7 @@ class Bearers {
 
   // Returns which army has all these numbers on its own pieces: E, O, both letters, or a dagger if
   // neither has.
-  std::string makers(std::span<const number::Integer> numbers) const;
+  std::string armies_that_can_make(std::span<const number::Integer> numbers) const;
 
   // Returns the number followed by the marks of its pieces.
   Rich with_marks(const number::Integer& number, const Type& type) const;

@@ -54,7 +54,7 @@ Rich plain(const std::string& text) {
   return {{Words{text, body}}};
 }
 
-Ways ways_of(game::Army taker, const game::Roots& roots) {
+Ways capture_ways_of(game::Army taker, const game::Roots& roots) {
   Ways ways;
   const relation::Model::Settings its{{"taker", game::to_text(taker)}};
   for (const relation::Row& row : rows_of("equality", its, roots))
@@ -87,10 +87,10 @@ Ways ways_of(game::Army taker, const game::Roots& roots) {
 Rich ways_text(const std::map<int, std::vector<Rich>>& ways) {
   Rich rich;
   for (const auto& [place, all] : ways) {
-    if (!rich.empty()) add_glued(rich, ";", body);
+    if (!rich.empty()) add_unbreakable_words(rich, ";", body);
     add_words(rich, names[place], way_type);
     for (std::size_t i = 0; i < all.size(); ++i) {
-      if (i > 0) add_glued(rich, ",", body);
+      if (i > 0) add_unbreakable_words(rich, ",", body);
       rich.insert(rich.end(), all[i].begin(), all[i].end());
     }
   }
@@ -113,7 +113,7 @@ Rich legend() {
   return rich;
 }
 
-Document with_gap(const SheetRequest& request, double gap) {
+Document sheet_with_gap(const SheetRequest& request, double gap) {
   const Bearers bearers(request.roots);
   Document document =
       document_for(request, "Captures", "After Fulke 1563 · " + model_text(request.roots));
@@ -131,7 +131,7 @@ Document with_gap(const SheetRequest& request, double gap) {
     flow.paragraph(legend(), legend_type);
     flow.skip(2);
     std::vector<std::vector<Rich>> rows;
-    const Ways all = ways_of(taker, request.roots);
+    const Ways all = capture_ways_of(taker, request.roots);
     for (const auto& [prey, ways] : all) {
       Rich head{{Words{number::to_text(prey), prey_type}}};
       Rich marks;
@@ -159,7 +159,8 @@ Document with_gap(const SheetRequest& request, double gap) {
 }
 
 Document make(const SheetRequest& request) {
-  return with_gap(request, widest_gap([&](double gap) { return with_gap(request, gap); }));
+  return sheet_with_gap(request,
+                        widest_gap([&](double gap) { return sheet_with_gap(request, gap); }));
 }
 
 }  // namespace

@@ -35,7 +35,8 @@ std::vector<CutOut> cut_outs_of(game::Army army, const game::Roots& roots,
 }
 
 void draw_side(Canvas& canvas, Point centre, double height, const Side& side) {
-  draw_piece(canvas, centre, height, side.piece, side.number, reads_otherwise_turned(side.number));
+  draw_piece(canvas, centre, height, side.piece, side.number,
+             is_ambiguous_upside_down(side.number));
 }
 
 void draw_scale(Canvas& canvas, Point at) {

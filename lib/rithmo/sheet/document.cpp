@@ -40,7 +40,7 @@ cairo_status_t append(void* text, const unsigned char* data, unsigned length) {
   return CAIRO_STATUS_SUCCESS;
 }
 
-struct EndOfPdf {
+struct PdfDeleter {
   void operator()(qpdf_data pdf) const { qpdf_cleanup(&pdf); }
 };
 
@@ -48,7 +48,7 @@ struct EndOfPdf {
 // its title. Also compresses the pages' objects, which cairo does not. REQUIRES: `bytes` are a PDF
 // that cairo wrote.
 std::string with_language(const std::string& bytes) {
-  const std::unique_ptr<std::remove_pointer_t<qpdf_data>, EndOfPdf> held_pdf(qpdf_init());
+  const std::unique_ptr<std::remove_pointer_t<qpdf_data>, PdfDeleter> held_pdf(qpdf_init());
   const qpdf_data pdf = held_pdf.get();
   [[maybe_unused]] const QPDF_ERROR_CODE read =
       qpdf_read_memory(pdf, "sheet", bytes.data(), bytes.size(), nullptr);

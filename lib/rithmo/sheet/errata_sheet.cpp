@@ -21,7 +21,7 @@ void add_title(Flow& flow, const audit::WitnessReport& witness, const Type& body
     flow.paragraph(source, body);
 }
 
-Document in_type(const SheetRequest& request, double size) {
+Document errata_in_type(const SheetRequest& request, double size) {
   const Type body{.size = size}, table_type{.size = size, .italic = true};
   Document document = document_for(request, "Errata", "From the audit of the transcribed tables");
   Flow flow(document, "Errata",
@@ -50,10 +50,11 @@ Document in_type(const SheetRequest& request, double size) {
 // few lines.
 Document make(const SheetRequest& request) {
   constexpr std::array sizes{10.5, 10.0, 9.5};
-  const std::size_t least = in_type(request, sizes.back()).pages();
+  const std::size_t least = errata_in_type(request, sizes.back()).pages();
   for (const double size : sizes)
-    if (Document document = in_type(request, size); document.pages() == least) return document;
-  return in_type(request, sizes.back());
+    if (Document document = errata_in_type(request, size); document.pages() == least)
+      return document;
+  return errata_in_type(request, sizes.back());
 }
 
 }  // namespace

@@ -28,16 +28,16 @@ struct Exercise {
   std::string question, answer;
 };
 
-std::string and_so(const std::vector<std::string>& words, const std::string& last) {
+std::string join_with_last_word(const std::vector<std::string>& words, const std::string& last) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i)
     text += (i == 0 ? "" : i + 1 == words.size() ? " " + last + " " : ", ") + words[i];
   return text;
 }
 
-class Asker {
+class ExerciseMaker {
  public:
-  explicit Asker(const SheetRequest& request)
+  explicit ExerciseMaker(const SheetRequest& request)
       : set_(*game::parse_population("men", request.roots, game::Kings::whole)),
         chance_(request.seed) {
     for (const proportion::Kind kind : proportion::kinds)
@@ -46,9 +46,9 @@ class Asker {
   }
 
   // Makes an exercise: in which proportion are these three numbers? Some are in none.
-  std::optional<Exercise> which_kind() {
+  std::optional<Exercise> proportion_exercise() {
     std::vector<number::Integer> numbers = chance_.of(all_).numbers;
-    if (chance_.below(4) == 0) numbers[1] = any_number();
+    if (chance_.below(4) == 0) numbers[1] = random_number();
     std::ranges::sort(numbers);
     if (std::ranges::adjacent_find(numbers) != numbers.end()) return std::nullopt;
     std::vector<std::string> shown, found;
@@ -57,8 +57,9 @@ class Asker {
               all_, [&](const Harmony& h) { return h.kind == kind && h.numbers == numbers; }))
         shown.push_back(proportion::to_text(kind));
     for (const number::Integer& n : numbers) found.push_back(number::to_text(n));
-    return Exercise{"In which proportion are " + and_so(found, "and") + "? Or in none?",
-                    shown.empty() ? "none" : and_so(shown, "and")};
+    return Exercise{
+        "In which proportion are " + join_with_last_word(found, "and") + "? Or in none?",
+        shown.empty() ? "none" : join_with_last_word(shown, "and")};
   }
 
   // Makes an exercise: which number completes the proportion?
@@ -75,21 +76,21 @@ class Asker {
         same = same && (i == gap || other.numbers[i] == one.numbers[i]);
       if (same) answers.push_back(number::to_text(other.numbers[gap]));
     }
-    return Exercise{"Which piece makes " + and_so(shown, "and") + " a" +
+    return Exercise{"Which piece makes " + join_with_last_word(shown, "and") + " a" +
                         (one.kind == proportion::Kind::arithmetic ? "n " : " ") +
                         proportion::to_text(one.kind) + " proportion?",
-                    and_so(answers, "or")};
+                    join_with_last_word(answers, "or")};
   }
 
   // Makes an exercise: which two pieces have this sum or product?
-  std::optional<Exercise> two_make() {
+  std::optional<Exercise> sum_or_product_exercise() {
     struct ExerciseWay {
       const char* name;
       const char* sign;
     };
     constexpr ExerciseWay ways[]{{"sum", " + "}, {"product", " × "}};
     const std::size_t w = chance_.below(std::size(ways));
-    const number::Integer made = any_number();
+    const number::Integer made = random_number();
     std::vector<std::string> answers;
     for (proportion::NumberSet::Index i = 0; i < set_.size(); ++i)
       for (proportion::NumberSet::Index j = 0; j < i; ++j)
@@ -100,12 +101,12 @@ class Asker {
     return Exercise{std::string("Which two different numbers of the pieces have the ") +
                         ways[w].name + " " + number::to_text(made) + "? (" +
                         std::to_string(answers.size()) + (answers.size() == 1 ? " way)" : " ways)"),
-                    and_so(answers, "and")};
+                    join_with_last_word(answers, "and")};
   }
 
   // Makes an exercise: over how many empty spaces does a piece capture?
-  std::optional<Exercise> over_spaces() {
-    const number::Integer taker = any_number();
+  std::optional<Exercise> spaces_exercise() {
+    const number::Integer taker = random_number();
     const std::size_t spaces = 2 + chance_.below(8);
     const number::Integer prey = taker * static_cast<unsigned long>(spaces);
     if (!set_.contains(prey)) return std::nullopt;
@@ -117,7 +118,7 @@ class Asker {
   }
 
   std::optional<Exercise> ratio() {
-    const number::Integer first = any_number(), second = any_number();
+    const number::Integer first = random_number(), second = random_number();
     if (first <= second) return std::nullopt;
     const number::Rational quotient(first, second);
     return Exercise{
@@ -129,7 +130,7 @@ class Asker {
   std::vector<Exercise> ask() {
     std::vector<Exercise> exercises;
     // The attempts are limited, because other roots may give too few exercises, or none.
-    const auto add = [&](int count, std::optional<Exercise> (Asker::*one)()) {
+    const auto add = [&](int count, std::optional<Exercise> (ExerciseMaker::*one)()) {
       for (int tries = 0; count > 0 && tries < 1000; ++tries) {
         std::optional<Exercise> made = (this->*one)();
         if (!made ||
@@ -140,17 +141,17 @@ class Asker {
       }
     };
     if (!all_.empty()) {
-      add(4, &Asker::which_kind);
-      add(4, &Asker::complete);
+      add(4, &ExerciseMaker::proportion_exercise);
+      add(4, &ExerciseMaker::complete);
     }
-    add(3, &Asker::two_make);
-    add(2, &Asker::over_spaces);
-    add(2, &Asker::ratio);
+    add(3, &ExerciseMaker::sum_or_product_exercise);
+    add(2, &ExerciseMaker::spaces_exercise);
+    add(2, &ExerciseMaker::ratio);
     return exercises;
   }
 
  private:
-  number::Integer any_number() {
+  number::Integer random_number() {
     return set_[static_cast<proportion::NumberSet::Index>(chance_.below(set_.size()))];
   }
 
@@ -166,7 +167,7 @@ class Asker {
 Document make(const SheetRequest& request) {
   const std::string seed = std::to_string(request.seed);
   Document document = document_for(request, "Exercises", "Exercises no. " + seed);
-  const std::vector<Exercise> exercises = Asker(request).ask();
+  const std::vector<Exercise> exercises = ExerciseMaker(request).ask();
   const proportion::NumberSet set =
       *game::parse_population("men", request.roots, game::Kings::whole);
   std::string numbers;

@@ -125,7 +125,7 @@ void Flow::paragraph(const std::string& text, const Type& type) {
 namespace {
 
 // Returns true if a left-aligned head extends over the next column, which has no head of its own.
-bool reaches_over(const FlowTable& table, std::size_t c) {
+bool head_extends_over_next(const FlowTable& table, std::size_t c) {
   return table.columns[c].align == Align::left && c + 1 < table.columns.size() &&
          table.columns[c + 1].head.empty();
 }
@@ -142,8 +142,9 @@ Flow::Fitted Flow::fit(const FlowTable& table) {
   std::size_t wrapping = 0;
   for (std::size_t c = 0; c < table.columns.size(); ++c) {
     double& width = fitted.widths[c];
-    width = std::max(table.columns[c].least,
-                     reaches_over(table, c) ? 0 : canvas.width_of(table.columns[c].head, head));
+    width = std::max(table.columns[c].least, head_extends_over_next(table, c)
+                                                 ? 0
+                                                 : canvas.width_of(table.columns[c].head, head));
     if (table.columns[c].wraps) {
       ++wrapping;
       continue;
@@ -180,7 +181,7 @@ Rich resized(const Rich& rich, double factor) {
 
 }  // namespace
 
-void Flow::lay_head(const FlowTable& table, const Fitted& fitted) {
+void Flow::draw_table_head(const FlowTable& table, const Fitted& fitted) {
   if (std::ranges::all_of(table.columns, [](const TableColumn& c) { return c.head.empty(); }))
     return;
   Type head = fitted.type;
@@ -190,7 +191,8 @@ void Flow::lay_head(const FlowTable& table, const Fitted& fitted) {
   for (std::size_t c = 0; c < table.columns.size(); ++c) {
     Type its = head;  // a head that is wider than its column is set in smaller type
     const double wide = document_.measure().width_of(table.columns[c].head, head);
-    if (!reaches_over(table, c) && wide > fitted.widths[c]) its.size *= fitted.widths[c] / wide;
+    if (!head_extends_over_next(table, c) && wide > fitted.widths[c])
+      its.size *= fitted.widths[c] / wide;
     const Align align = table.columns[c].align;
     const double place = align == Align::left    ? x
                          : align == Align::right ? x + fitted.widths[c]
@@ -207,7 +209,8 @@ void Flow::lay_head(const FlowTable& table, const Fitted& fitted) {
   at_.y += 0.6;
 }
 
-void Flow::lay_row(const FlowTable& table, const Fitted& fitted, const std::vector<Rich>& row) {
+void Flow::draw_table_row(const FlowTable& table, const Fitted& fitted,
+                          const std::vector<Rich>& row) {
   Canvas& canvas = document_.measure();
   std::vector<std::vector<Rich>> cells;
   std::size_t height = 1;
@@ -224,7 +227,7 @@ void Flow::lay_row(const FlowTable& table, const Fitted& fitted, const std::vect
   };
   const auto go_on = [&] {
     new_column();
-    lay_head(table, fitted);
+    draw_table_head(table, fitted);
   };
   if (!fits(std::min<std::size_t>(height, 6), table.row_gap)) go_on();
   for (std::size_t k = 0; k < height; ++k) {
@@ -260,10 +263,10 @@ void Flow::table(FlowTable table) {
   if (table.rows.empty()) return;
   const Fitted fitted = fit(table);
   need(fitted.row_height * 3);
-  lay_head(table, fitted);
+  draw_table_head(table, fitted);
   for (const auto& row : table.rows) {
     assert(row.size() == table.columns.size());
-    lay_row(table, fitted, row);
+    draw_table_row(table, fitted, row);
   }
 }
 

@@ -67,8 +67,8 @@ class Flow {
   void lay(const Rich& line, const Type& type, double x, double base);
   struct Fitted;
   Fitted fit(const FlowTable& table);
-  void lay_head(const FlowTable& table, const Fitted& fitted);
-  void lay_row(const FlowTable& table, const Fitted& fitted, const std::vector<Rich>& row);
+  void draw_table_head(const FlowTable& table, const Fitted& fitted);
+  void draw_table_row(const FlowTable& table, const Fitted& fitted, const std::vector<Rich>& row);
 
   Document& document_;
   std::string title_, heading_;

@@ -34,7 +34,7 @@ std::string reason(proportion::Kind kind, const std::array<number::Integer, 3>& 
   return "";
 }
 
-Document with_gap(const SheetRequest& request, double gap) {
+Document sheet_with_gap(const SheetRequest& request, double gap) {
   const proportion::NumberSet set =
       *game::parse_population("men", request.roots, game::Kings::whole);
   const Bearers bearers(request.roots);
@@ -62,7 +62,7 @@ Document with_gap(const SheetRequest& request, double gap) {
       std::vector<Rich> row;
       for (const number::Integer& number : t) row.push_back(bearers.with_marks(number, body));
       row.push_back({{Words{reason(kind, t), Type{.size = 9.5}}}});
-      row.push_back({{Words{bearers.makers(t), body}}});
+      row.push_back({{Words{bearers.armies_that_can_make(t), body}}});
       rows.push_back(std::move(row));
     }
     const auto k = static_cast<std::size_t>(kind);
@@ -76,7 +76,8 @@ Document with_gap(const SheetRequest& request, double gap) {
 }
 
 Document make(const SheetRequest& request) {
-  return with_gap(request, widest_gap([&](double gap) { return with_gap(request, gap); }));
+  return sheet_with_gap(request,
+                        widest_gap([&](double gap) { return sheet_with_gap(request, gap); }));
 }
 
 }  // namespace

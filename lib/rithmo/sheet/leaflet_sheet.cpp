@@ -349,7 +349,7 @@ class Leaflet {
 };
 
 // Returns the largest type in which the leaflet fits two pages.
-double size_for(const SheetRequest& request, const Lesson& lesson) {
+double largest_fitting_type_size(const SheetRequest& request, const Lesson& lesson) {
   constexpr std::array sizes{11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.6, 8.3};
   for (const double size : sizes) {
     Document trial = document_for(request, "", "");
@@ -363,7 +363,7 @@ Document make(const SheetRequest& request) {
   Document document = document_for(request, "Rules for players", "Print both pages on one sheet");
   for (const game::RuleSet* rules : request.rule_sets(game::Game::philosophers)) {
     const Lesson lesson(*rules);
-    Leaflet(document, lesson, size_for(request, lesson));
+    Leaflet(document, lesson, largest_fitting_type_size(request, lesson));
   }
   return document;
 }

@@ -73,7 +73,7 @@ void draw_sign(Canvas& canvas, Point at, int power, double height) {
   if (power == 6) stem(second, 2);
 }
 
-struct Measure {
+struct WidthMeasurer {
   Canvas& canvas;
   const Type& base;
   double operator()(const Words& words) const { return canvas.width_of(words.text, words.type); }
@@ -83,7 +83,7 @@ struct Measure {
   double operator()(const SignMark& sign) const { return sign_width(sign.power, mark_size(base)); }
 };
 
-struct Drawer {
+struct MarkDrawer {
   Canvas& canvas;
   const Type& base;
   Point at;
@@ -99,7 +99,7 @@ struct Drawer {
 };
 
 // Breaks a word that is wider than the line into parts.
-std::vector<Mark> chopped(Canvas& canvas, const Words& words, double width) {
+std::vector<Mark> split_wide_word(Canvas& canvas, const Words& words, double width) {
   std::vector<Mark> parts;
   std::string part;
   for (const char c :
@@ -117,7 +117,7 @@ std::vector<Mark> chopped(Canvas& canvas, const Words& words, double width) {
 }
 
 // Splits a number into this many lines, of which the first is the longest.
-std::vector<std::string> in_lines(const std::string& number, std::size_t count) {
+std::vector<std::string> number_in_lines(const std::string& number, std::size_t count) {
   const std::size_t each = (number.size() + count - 1) / count;
   std::vector<std::string> lines;
   for (std::size_t start = 0; start < number.size(); start += each)
@@ -141,12 +141,12 @@ void add_words(Rich& rich, const std::string& text, const Type& type) {
   }
 }
 
-void add_glued(Rich& rich, const std::string& text, const Type& type) {
+void add_unbreakable_words(Rich& rich, const std::string& text, const Type& type) {
   rich.push_back({Words{text, type}, true});
 }
 
 double width_of(Canvas& canvas, const Mark& mark, const Type& base) {
-  return std::visit(Measure{canvas, base}, mark.what);
+  return std::visit(WidthMeasurer{canvas, base}, mark.what);
 }
 
 double width_of(Canvas& canvas, const Rich& rich, const Type& base) {
@@ -159,7 +159,7 @@ double width_of(Canvas& canvas, const Rich& rich, const Type& base) {
 void draw(Canvas& canvas, Point at, const Rich& rich, const Type& base) {
   for (std::size_t i = 0; i < rich.size(); ++i) {
     if (i > 0 && !rich[i].glued) at.x += blank(canvas, base);
-    std::visit(Drawer{canvas, base, at}, rich[i].what);
+    std::visit(MarkDrawer{canvas, base, at}, rich[i].what);
     at.x += width_of(canvas, rich[i], base);
   }
 }
@@ -177,7 +177,7 @@ std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, do
     if (group_width > width) {
       for (const Mark& mark : group)
         for (const Mark& part : std::holds_alternative<Words>(mark.what)
-                                    ? chopped(canvas, std::get<Words>(mark.what), width)
+                                    ? split_wide_word(canvas, std::get<Words>(mark.what), width)
                                     : std::vector{mark}) {
           const double part_width = width_of(canvas, part, base);
           if (!lines.back().empty() && used + part_width > width) {
@@ -201,7 +201,7 @@ std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, do
   return lines;
 }
 
-bool reads_otherwise_turned(const std::string& number) {
+bool is_ambiguous_upside_down(const std::string& number) {
   constexpr std::string_view figures = "01689", turned = "01986";
   std::string other;
   for (const char figure : number) {
@@ -231,7 +231,7 @@ void draw_piece(Canvas& canvas, Point centre, double height, const PieceMark& pi
   Type type{.size = 0, .ink = on_it};
   std::vector<std::string> lines;
   for (std::size_t count = 1; count <= std::max<std::size_t>(1, number.size() / 2); ++count) {
-    const std::vector<std::string> broken = in_lines(number, count);
+    const std::vector<std::string> broken = number_in_lines(number, count);
     const double room = height * (piece.shape == game::Shape::round ? 0.74
                                   : triangular                      ? (count == 1 ? 0.62 : 0.42)
                                   : piece.king                      ? 0.7

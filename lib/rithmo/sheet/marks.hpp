@@ -42,7 +42,7 @@ std::string capitalized(std::string text);
 // Adds each word as a separate mark, so that a line can break between them.
 void add_words(Rich& rich, const std::string& text, const Type& type);
 // Adds text that is glued to the last mark.
-void add_glued(Rich& rich, const std::string& text, const Type& type);
+void add_unbreakable_words(Rich& rich, const std::string& text, const Type& type);
 
 double width_of(Canvas& canvas, const Mark& mark, const Type& base);
 // Returns the width of the line in millimetres, with its spaces.
@@ -61,6 +61,6 @@ void draw_piece(Canvas& canvas, Point centre, double height, const PieceMark& pi
 
 // Returns true if the number reads as another number upside down: 6 and 9, 16 and 91, 66 and 99.
 // Counter-example: 8 and 69 read the same, and 90 reads as 06, which is no number.
-bool reads_otherwise_turned(const std::string& number);
+bool is_ambiguous_upside_down(const std::string& number);
 
 }  // namespace rithmo::sheet

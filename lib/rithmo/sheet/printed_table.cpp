@@ -18,11 +18,11 @@ bool has_figures(std::string_view text) {
 
 // Returns true if the audit's reading is certain enough to be printed: it is the only one, there is
 // no tie, and the editor did not reject it.
-bool is_applied(const audit::Finding& finding) {
+bool is_certain_enough(const audit::Finding& finding) {
   const bool in_rows = finding.kind != audit::FindingKind::total &&
                        finding.kind != audit::FindingKind::unexplained &&
                        finding.kind != audit::FindingKind::misfiled;
-  return audit::is_struck(finding) ||
+  return audit::is_struck_out(finding) ||
          (in_rows && !audit::is_rejected(finding) && !finding.tie && !finding.candidates.empty());
 }
 
@@ -44,7 +44,8 @@ PrintedTable printed_table(const report::Listing& listing, const std::string& ti
 PrintedTable printed_table(const audit::TableReport& report) {
   PrintedTable table{report.title, report.locus, {}, {}, {}};
   audit::TableReport read = report;
-  std::erase_if(read.findings, [](const audit::Finding& finding) { return !is_applied(finding); });
+  std::erase_if(read.findings,
+                [](const audit::Finding& finding) { return !is_certain_enough(finding); });
   const std::vector<std::vector<audit::EmendedCell>> rows = audit::emended_cells(read);
   for (std::size_t c = 0; c < rows.front().size(); ++c) {
     bool numbers = false;
@@ -56,7 +57,8 @@ PrintedTable printed_table(const audit::TableReport& report) {
   for (const audit::Finding& finding : report.findings) {
     if (!report::Errata::belongs(finding)) continue;
     const double odds = finding.candidates.empty() ? 0 : finding.candidates.front().odds;
-    table.notes.push_back((is_applied(finding) ? "* " : "Not emended: ") + errata.line(finding) +
+    table.notes.push_back((is_certain_enough(finding) ? "* " : "Not emended: ") +
+                          errata.line(finding) +
                           (odds > 0 ? "; odds " + evidence::odds_text(odds) : ""));
   }
   return table;
@@ -71,8 +73,8 @@ text::Parsed<std::size_t> column_called(const PrintedTable& table, std::string_v
   return text::text_fault(0, "no such column: the table has " + names);
 }
 
-text::Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down,
-                                      std::string_view across) {
+text::Parsed<PrintedTable> two_way_table_of(const PrintedTable& table, std::string_view down,
+                                            std::string_view across) {
   const auto d = column_called(table, down);
   if (!d) return tl::unexpected(d.error());
   auto a = column_called(table, across);

@@ -42,8 +42,8 @@ PrintedTable printed_table(const audit::TableReport& report);
 // Makes a two-way table: the values of one column down, those of another across, and the third
 // column in the cells. It is a fault if a column is missing, the table has further columns, or a
 // cell would have two values.
-text::Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down,
-                                      std::string_view across);
+text::Parsed<PrintedTable> two_way_table_of(const PrintedTable& table, std::string_view down,
+                                            std::string_view across);
 
 // Returns the index of the column with this name. The fault lists the names of all columns.
 text::Parsed<std::size_t> column_called(const PrintedTable& table, std::string_view name);

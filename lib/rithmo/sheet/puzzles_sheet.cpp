@@ -38,11 +38,11 @@ BoardPart part_of(const game::Position& position) {
 
 // Describes what the drawing does not show: announced pieces, the layers of kings that have lost
 // some, and captives off the board.
-std::string more_about(const game::Position& position) {
+std::string hidden_details(const game::Position& position) {
   std::string announced, kings, off;
   for (const auto& [square, piece] : position.pieces) {
     if (piece.announced) announced += (announced.empty() ? "" : ", ") + game::to_text(square);
-    if (!piece.king || piece.layers.size() == game::whole_king(game::born_in(piece)).size())
+    if (!piece.king || piece.layers.size() == game::whole_king(game::army_of_origin(piece)).size())
       continue;
     std::string layers;
     for (const std::int64_t layer : piece.layers) layers += " " + std::to_string(layer);
@@ -87,7 +87,7 @@ Document make(const SheetRequest& request) {
       const BoardPart part = part_of(puzzle->position);
       flow.need(part.ranks * side + 12);
       flow.paragraph(capitalized(name + report::task_of(*puzzle)) + " (" + grade + ")." +
-                         more_about(puzzle->position),
+                         hidden_details(puzzle->position),
                      small);
       const Point corner = flow.room(part.ranks * side + 8);
       document.draw([=, position = puzzle->position](Canvas& canvas) {

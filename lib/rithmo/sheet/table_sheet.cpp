@@ -277,7 +277,7 @@ std::vector<Stretch> stretches_of(Document& document,
 }
 
 // Lays out the notes below the page's contents, and on new pages.
-void lay_notes(Document& document, const PrintedTable& table, Cursor& cursor) {
+void draw_table_notes(Document& document, const PrintedTable& table, Cursor& cursor) {
   const double step = leading(note_type);
   bool begins = true;
   for (const std::string& note : table.notes) {
@@ -319,7 +319,7 @@ void lay(Document& document, PrintedTable given, Cursor& cursor) {
       is_first = false;
     }
   }
-  lay_notes(document, *table, cursor);
+  draw_table_notes(document, *table, cursor);
 }
 
 Document make(const SheetRequest& request) {

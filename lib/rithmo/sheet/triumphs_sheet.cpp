@@ -24,9 +24,9 @@ const Type body{.size = 9.5}, proof_type{.size = 9};
 
 // Formats all proofs of one kind, separated by semicolons. A disjunct proportion of four numbers is
 // written as a ratio.
-Rich proofs(const std::vector<proportion::ShownKind>& all, proportion::Kind kind) {
+Rich proofs(const std::vector<proportion::KindExample>& all, proportion::Kind kind) {
   Rich rich;
-  for (const proportion::ShownKind& showing : all) {
+  for (const proportion::KindExample& showing : all) {
     if (showing.kind != kind) continue;
     std::string text;
     for (std::size_t i = 0; i < showing.terms.size(); ++i)
@@ -35,7 +35,7 @@ Rich proofs(const std::vector<proportion::ShownKind>& all, proportion::Kind kind
                : i == 2                    ? "\u00a0=\u00a0"
                                            : ":") +
               number::to_text(showing.terms[i]);
-    if (!rich.empty()) add_glued(rich, ";\u2002", proof_type);
+    if (!rich.empty()) add_unbreakable_words(rich, ";\u2002", proof_type);
     rich.push_back({Words{text, proof_type}});
   }
   return rich;
@@ -51,8 +51,8 @@ std::vector<std::vector<Rich>> rows_of(proportion::KindSet wanted, const proport
       numbers.push_back(set[i]);
       row.push_back(bearers.with_marks(set[i], body));
     }
-    row.push_back({{Words{bearers.makers(numbers), body}}});
-    const std::vector<proportion::ShownKind> all =
+    row.push_back({{Words{bearers.armies_that_can_make(numbers), body}}});
+    const std::vector<proportion::KindExample> all =
         proportion::showings(numbers, proportion::Geometric::either);
     for (const proportion::Kind kind : proportion::kinds)
       row.push_back(wanted.contains(kind) ? proofs(all, kind) : Rich());

@@ -48,7 +48,7 @@ std::optional<text::Fault> layout_fault(const Table& table) {
     const auto rank = counted(rank_cell.text, ranks_of_board);
     const auto place = counted(place_cell.text, places_of_rank);
     const auto refuse = [&](const text::Cell& cell, const std::string& reason) {
-      faults.add_made([&] { return table.source.fault(cell.place, reason); });
+      faults.add_lazily([&] { return table.source.fault(cell.place, reason); });
     };
     if (!rank) refuse(rank_cell, "a board has ranks 1 to 16");
     if (!place) refuse(place_cell, "a rank has places 1 to 8");

@@ -41,7 +41,7 @@ std::optional<text::TextFault> malformed_number(std::string_view text) {
 // Returns a number in its compared form: without points around it or leading zeros, and a Roman
 // numeral in figures. A letter that resembles a figure stays, as evidence of a slip. Returns
 // nullopt for any other text.
-std::optional<std::string> as_figures(const std::string& text) {
+std::optional<std::string> number_in_figures(const std::string& text) {
   if (!malformed_number(text)) return text;
   if (const auto roman = text.size() > 1 ? number::parse_roman(text) : std::nullopt)
     return std::to_string(*roman);
@@ -80,7 +80,7 @@ std::optional<text::Fault> bind_columns(const Table& table, BoundTable& subject)
     if (found == all.end()) {
       std::string known;
       for (const relation::Column& column : all) known += (known.empty() ? "" : ", ") + column.name;
-      faults.add_made([&] {
+      faults.add_lazily([&] {
         return table.source.fault(cell.place, "no column '" + cell.text + "' in relation " +
                                                   std::string(subject.model.relation().name) +
                                                   " (it has " + known +
@@ -107,13 +107,13 @@ bool blank_is_silent(const Table& table) {
 
 // Makes each column's numerals follow the table's own way of writing, so that correct cells are
 // equal to the printed texts.
-void find_manners(const Table& table, BoundTable& subject) {
+void find_numeral_styles(const Table& table, BoundTable& subject) {
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
     auto& numeral = subject.columns[c].numeral;
     if (!numeral) continue;
     std::vector<std::string_view> cells;
     for (const auto& row : table.rows) cells.push_back(row[subject.table_column[c]].text);
-    numeral = numeral->in_manner_of(cells);
+    numeral = numeral->in_style_of(cells);
   }
 }
 
@@ -134,7 +134,7 @@ std::string empty_cell(const Table& table, const relation::Column& column) {
   return is_zero ? column.numeral->write(number::Rational()).value_or("") : "";
 }
 // Returns the meaning of an empty printed cell: no statement, zero, or an omitted text.
-std::string blank_as(const Table& table, const relation::Column& column) {
+std::string blank_cell_meaning(const Table& table, const relation::Column& column) {
   return blank_is_silent(table) ? unsaid : empty_cell(table, column);
 }
 
@@ -147,11 +147,12 @@ bool is_missing(const Table& table, std::size_t row, std::size_t column) {
 
 // Returns the compared form of a cell's text: numbers as the column writes them, labels as the
 // relation spells them.
-text::Parsed<std::string> as_compared(const std::string& printed, const relation::Column& column) {
+text::Parsed<std::string> compared_form_of(const std::string& printed,
+                                           const relation::Column& column) {
   if (column.numeral) return column.numeral->normal(printed);
   std::string text = printed;
   if (column.type == relation::Column::Type::number) {
-    if (auto figures = as_figures(printed))
+    if (auto figures = number_in_figures(printed))
       text = *std::move(figures);
     else
       return tl::unexpected(*malformed_number(printed));
@@ -160,7 +161,7 @@ text::Parsed<std::string> as_compared(const std::string& printed, const relation
 }
 
 // Cache: printed texts of a column, each with the id of its compared form.
-class ReadTexts {
+class PrintedTextCache {
  public:
   FormId find(std::string_view text) const {
     const auto at = index_.find(hash_of(text), [&](std::size_t i) { return texts_[i] == text; });
@@ -187,11 +188,11 @@ std::optional<text::Fault> bind_cells(const Table& table, BoundTable& subject) {
   subject.printed.reserve(table.rows.size());
   std::vector<std::string> blanks;
   for (const relation::Column& column : subject.columns) {
-    blanks.push_back(blank_as(table, column));
+    blanks.push_back(blank_cell_meaning(table, column));
     subject.numbers.push_back(column.numeral ? std::make_shared<Numbers>(*column.numeral)
                                              : nullptr);
   }
-  std::vector<ReadTexts> known(width);
+  std::vector<PrintedTextCache> known(width);
   std::vector<FormId> ids(width);
   for (std::size_t r = 0; r < table.rows.size(); ++r) {
     for (std::size_t c = 0; c < width; ++c) {
@@ -205,7 +206,7 @@ std::optional<text::Fault> bind_cells(const Table& table, BoundTable& subject) {
       } else {
         auto text = cell.text.empty() && (subject.columns[c].numeral || blanks[c] == unsaid)
                         ? blanks[c]
-                        : as_compared(cell.text, subject.columns[c]);
+                        : compared_form_of(cell.text, subject.columns[c]);
         if (text) {
           ids[c] = subject.printed.intern(*text);
           known[c].add(cell.text, ids[c]);
@@ -213,7 +214,7 @@ std::optional<text::Fault> bind_cells(const Table& table, BoundTable& subject) {
           const std::string_view line = table.source.line(cell.place.line);
           const std::size_t quote =
               cell.place.column <= line.size() && line[cell.place.column - 1] == '"';
-          faults.add_made([&] {
+          faults.add_lazily([&] {
             return table.source.fault(
                 {cell.place.line, cell.place.column + quote + text.error().offset},
                 text.error().reason);
@@ -228,8 +229,8 @@ std::optional<text::Fault> bind_cells(const Table& table, BoundTable& subject) {
 }
 
 // Writes a derived number in the way in which the table writes numbers, if possible.
-std::string in_own_manner(const std::string& derived, const number::NumeralSystem& declared,
-                          const number::NumeralSystem& own) {
+std::string in_table_style(const std::string& derived, const number::NumeralSystem& declared,
+                           const number::NumeralSystem& own) {
   if (own.is_plain()) return own.normal(derived);
   const auto number = declared.read(derived);
   const auto text = number ? own.write(*number) : std::nullopt;
@@ -270,7 +271,7 @@ void derive_rows(BoundTable& subject) {
         forms[c].push_back(subject.derived.intern(
             !own           ? text
             : text.empty() ? empty_cell(*subject.table, subject.columns[c])
-                           : in_own_manner(text, *all[at[c]].numeral, *own)));
+                           : in_table_style(text, *all[at[c]].numeral, *own)));
       }
       ids[c] = forms[c][number];
     }
@@ -285,7 +286,7 @@ void rebind(BoundTable& subject, const relation::Model& model) {
   subject.derived_rows.clear();
   subject.derived = {};
   if (subject.printed.shared_forms().use_count() == 1) {
-    subject.printed.shared_forms()->forget_from(subject.printed_forms);
+    subject.printed.shared_forms()->truncate_to(subject.printed_forms);
     for (const auto& numbers : subject.numbers)
       if (numbers) numbers->forget();
   }
@@ -343,7 +344,7 @@ text::Loaded<BoundTable> bind(const Table& table, const relation::Model& model,
   const bool complete = table.complete && !model.relation().open();
   BoundTable subject{&table, model, complete, {}, {}, {}, {}, {}, {}};
   if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);
-  find_manners(table, subject);
+  find_numeral_styles(table, subject);
   if (auto fault = bind_cells(table, subject)) return tl::unexpected(*fault);
   set_aside_foreign(subject);
   if (subject.columns.empty())

@@ -31,7 +31,7 @@ bool is_typed_number(std::string_view text) {
 }
 
 // Returns the formula of a cell in A1 notation. A long formula is cut between two characters.
-std::string shown_at(std::string_view relative, SheetCell cell) {
+std::string formula_text_of(std::string_view relative, SheetCell cell) {
   std::string text = formula_at(relative, cell);
   if (text.size() <= max_shown_bytes) return text;
   std::size_t end = max_shown_bytes;
@@ -60,10 +60,11 @@ class ComputingColumn {
   void add_departures(std::vector<FormulaDeparture>& found) const {
     if (!computes()) return;
     for (std::size_t first = 1; first + 1 < cells_.size(); ++first) {
-      if (!is_usual(first - 1) || is_usual(first)) continue;
+      if (!has_usual_formula(first - 1) || has_usual_formula(first)) continue;
       std::size_t end = first;
-      while (end < cells_.size() && !is_usual(end) && is_next(end)) ++end;
-      if (end < cells_.size() && is_usual(end) && is_next(end)) add_block(first, end, found);
+      while (end < cells_.size() && !has_usual_formula(end) && is_next(end)) ++end;
+      if (end < cells_.size() && has_usual_formula(end) && is_next(end))
+        add_block(first, end, found);
     }
   }
 
@@ -96,13 +97,13 @@ class ComputingColumn {
   void find_restarts() {
     if (count_own_column(formula_, table_.formulas.columns[column_]) == 0) return;
     std::size_t first = 0;
-    while (!is_usual(first)) ++first;
+    while (!has_usual_formula(first)) ++first;
     restarts_ = static_cast<std::size_t>(
         std::count_if(cells_.begin() + static_cast<std::ptrdiff_t>(first), cells_.end(),
                       [](const Cell& cell) { return cell.is_typed; }));
   }
 
-  bool is_usual(std::size_t cell) const {
+  bool has_usual_formula(std::size_t cell) const {
     return cells_[cell].formula && *cells_[cell].formula == formula_;
   }
   // Tells whether a cell is directly below the previous cell in the sheet.
@@ -117,7 +118,7 @@ class ComputingColumn {
     return count_own_column(formula, column) >= ends_of_range &&
            count_own_column(formula_, column) < ends_of_range;
   }
-  bool is_meant(const Cell& cell) const {
+  bool is_deliberate_exception(const Cell& cell) const {
     if (!cell.formula) return !cell.is_typed;
     return cell.formula->empty() || sums_own_column(*cell.formula);
   }
@@ -130,7 +131,7 @@ class ComputingColumn {
       return x && y ? *x == *y : !x && !y;
     };
     for (std::size_t i = first; i < end; ++i)
-      if (is_meant(cells_[i])) return;
+      if (is_deliberate_exception(cells_[i])) return;
     for (std::size_t i = first, next = i; i < end; i = next) {
       while (next < end && is_alike(i, next)) ++next;
       const Cell& cell = cells_[i];
@@ -139,9 +140,10 @@ class ComputingColumn {
                        : next - i > max_typed_run || restarts_ > max_recurrences)
         continue;
       for (std::size_t each = i; each < next; ++each)
-        found.push_back({cells_[each].row, column_,
-                         cell.formula ? shown_at(*cell.formula, place_of(cell)) : std::string(),
-                         shown_at(formula_, place_of(cells_[each]))});
+        found.push_back(
+            {cells_[each].row, column_,
+             cell.formula ? formula_text_of(*cell.formula, place_of(cell)) : std::string(),
+             formula_text_of(formula_, place_of(cells_[each]))});
     }
   }
 

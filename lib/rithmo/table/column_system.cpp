@@ -125,7 +125,7 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
   std::size_t shown = most(places);
   if (shown > 0 || places.size() > 1) {
     const auto is_kept = [&](std::size_t count) {
-      return number::numerals::Decimal(count, false).in_manner_of(cells).has_all_places();
+      return number::numerals::Decimal(count, false).in_style_of(cells).has_all_places();
     };
     constexpr std::size_t fewest = 2, one_in = 20;
     if (!is_kept(shown))
@@ -194,7 +194,7 @@ number::NumeralSystem column_system(const std::vector<std::string_view>& cells) 
        readable.empty() ? std::vector<std::string>() : systems_to_try(readable)) {
     const auto parsed = number::NumeralSystem::parse(name);
     if (!parsed) continue;
-    const auto system = parsed->in_manner_of(readable);
+    const auto system = parsed->in_style_of(readable);
     // Accepts separated thousands only where that system was proposed: 1,331 and 2,197 may be
     // decimals.
     if (system.is_grouped() && name.find(grouped) == name.npos) continue;

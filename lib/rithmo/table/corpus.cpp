@@ -47,7 +47,7 @@ bool is_package(const std::string& path) {
   return path.ends_with(".json") || fs::is_directory(path, ignored);
 }
 
-text::Loaded<Witness> no_other_file(const std::string& path) {
+text::Loaded<Witness> package_fault(const std::string& path) {
   return tl::unexpected(text::Fault{path, text::nowhere, "no data package", ""});
 }
 
@@ -68,7 +68,7 @@ text::Loaded<Corpus> load_corpus(std::span<const std::string> paths, const FileR
       faults.add(witness.error());
     }
   if (corpus.witnesses.empty()) return faults.all();
-  tell_apart(corpus.witnesses);
+  make_names_unique(corpus.witnesses);
   return corpus;
 }
 
@@ -94,7 +94,7 @@ std::string path_from_here(const fs::path& path) {
   return here.empty() || *here.begin() == ".." ? path.string() : here.string();
 }
 
-void tell_apart(std::vector<Witness>& witnesses) {
+void make_names_unique(std::vector<Witness>& witnesses) {
   for (std::size_t i = 0; i < witnesses.size(); ++i) {
     std::size_t times = 1;
     for (std::size_t k = 0; k < i; ++k)

@@ -26,7 +26,7 @@ struct Corpus {
 
 // Rule for tables that are not part of a package and name no rule. Parts of the rule that are not
 // given here are inferred.
-struct LoneRule {
+struct StandaloneRule {
   std::string relation = {};  // name of a relation
   std::map<std::string, std::string, std::less<>> parameters = {};
   // A declared rule; null where `relation` is used.
@@ -39,14 +39,14 @@ bool is_package(const std::string& path);
 // Reads a file that is not a package as a witness (exchange/read_witness.hpp).
 using FileReader = std::function<text::Loaded<Witness>(const std::string& path)>;
 // Reads no file: always returns a fault, which says that such files cannot be read here.
-text::Loaded<Witness> no_other_file(const std::string& path);
+text::Loaded<Witness> package_fault(const std::string& path);
 
 // Loads all paths in order: data packages, other files, and folders of witnesses, of which each is
 // loaded. Skips the file of decisions on a table that is among the paths. Unreadable paths are
 // reported beside the witnesses; if none can be read, all faults are returned. REQUIRES: at least
 // one path.
 text::Loaded<Corpus> load_corpus(std::span<const std::string> paths,
-                                 const FileReader& read_file = no_other_file);
+                                 const FileReader& read_file = package_fault);
 
 // Returns the witnesses in the first of these folders that contains any, in order, as
 // path_from_here() shows them. Returns an empty list where none does, and a fault where a folder
@@ -59,7 +59,7 @@ std::string path_from_here(const std::filesystem::path& path);
 
 // Numbers witnesses that have the same name and title, so that reports can distinguish them: the
 // second is "name-2".
-void tell_apart(std::vector<Witness>& witnesses);
+void make_names_unique(std::vector<Witness>& witnesses);
 
 // keep_witness() keeps only the witness of this name. keep_tables() keeps, in each witness, only
 // the table of this name and what belongs to it, and drops witnesses without one. Both return false

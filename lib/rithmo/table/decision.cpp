@@ -30,7 +30,7 @@ constexpr std::array<text::Word<DecisionKind>, 3> words{{{"accept", DecisionKind
                                                          {"reading", DecisionKind::reading}}};
 
 // Reads a row or column number, from 1; otherwise adds a fault and returns nullopt.
-std::optional<std::size_t> number_in(const text::Cell& cell, const Refuse& refuse) {
+std::optional<std::size_t> number_in(const text::Cell& cell, const CellFaultReporter& refuse) {
   constexpr unsigned long most = 1'000'000'000;
   const auto number = number::parse_natural(cell.text);
   if (!number)
@@ -48,12 +48,12 @@ std::optional<std::size_t> number_in(const text::Cell& cell, const Refuse& refus
 // their readings.
 auto key(const Decision& decision) {
   return std::tuple(decision.table, decision.row, decision.column,
-                    decision.puts_in() ? "+" + decision.reading : "");
+                    decision.inserts_row() ? "+" + decision.reading : "");
 }
 
 // Reads a decision. `name`, if given, is the table that it is about, whatever table the line names.
 std::optional<Decision> decision_in(const Witness& witness, const std::vector<text::Cell>& row,
-                                    const Columns& at, const Refuse& refuse,
+                                    const Columns& at, const CellFaultReporter& refuse,
                                     const std::string* name = nullptr) {
   static const text::Cell none{};
   const auto cell = [&](std::size_t column) -> const text::Cell& {
@@ -123,7 +123,7 @@ std::optional<text::Fault> read_decisions(Witness& witness, const Table& file, b
   const auto at = columns_of(file, columns, optional_columns);
   if (!at) return at.error();
   text::Faults faults;
-  const Refuse refuse(witness.decided, faults);
+  const CellFaultReporter refuse(witness.decided, faults);
   // A single table has the name of its file, which may have been renamed since the decisions were
   // made. The file's name is therefore ignored if all lines have the same one.
   const auto is_of_one = [&] {
@@ -138,7 +138,7 @@ std::optional<text::Fault> read_decisions(Witness& witness, const Table& file, b
   for (const auto& row : file.rows) {
     auto decision = decision_in(witness, row, *at, refuse, name);
     if (!decision) continue;
-    if (!seen.insert(key(*decision)).second && !decision->puts_in())
+    if (!seen.insert(key(*decision)).second && !decision->inserts_row())
       refuse(row[(*at)[1]], "an earlier line decides the same place: delete one of the two lines");
     witness.decisions.push_back(*std::move(decision));
   }
@@ -166,12 +166,12 @@ text::Loaded<std::string> with_decisions(const Table* there, const Witness& witn
         header.emplace_back(columns[i]);
       }
     text::Faults faults;
-    const Refuse refuse(there->source, faults);
+    const CellFaultReporter refuse(there->source, faults);
     std::vector<bool> is_gone(taken_back.size());
     // Tells whether an old line is removed. Each decision that is taken back removes one line.
     const auto goes = [&](const Decision& old) {
       const auto is_here = [&](const Decision& one) { return one.same_place(old); };
-      if (!old.puts_in() && std::ranges::any_of(added, is_here)) return true;
+      if (!old.inserts_row() && std::ranges::any_of(added, is_here)) return true;
       for (std::size_t k = 0; k < taken_back.size(); ++k)
         if (!is_gone[k] && is_here(taken_back[k])) {
           is_gone[k] = true;

@@ -44,11 +44,11 @@ struct Decision {
   std::string reason, by;  // free text, and the editor's initials
   text::Place place = {};  // place of the decision in its file
 
-  bool on_row() const { return column == 0; }
+  bool is_about_row() const { return column == 0; }
   // Tells whether the decision inserts a missing row: it is about a row of which nothing is
   // printed.
-  bool puts_in() const { return on_row() && printed.empty(); }
-  bool on_total() const { return on_row() && row == 1 && !printed.empty(); }
+  bool inserts_row() const { return is_about_row() && printed.empty(); }
+  bool is_about_total() const { return is_about_row() && row == 1 && !printed.empty(); }
 
   // Tells whether both decisions are about the same place of the same table. A place has at most
   // one decision, except for inserted rows: a rule may have a row twice, and a table may lack both.

@@ -22,7 +22,7 @@ constexpr double another_column = evidence::cost::stranger_row + evidence::decis
 // Returns the name of the numeral system of these cells; empty where they are words. Sexagesimal
 // places without a mark at the fraction are read as degrees, with the fraction after the first
 // place, if the rule has fractions.
-std::string system_proposed(const std::vector<std::string_view>& cells,
+std::string proposed_system(const std::vector<std::string_view>& cells,
                             const number::NumeralSystem& declared) {
   const number::NumeralSystem other = column_system(cells);
   if (!other.is_number()) return "";
@@ -40,8 +40,8 @@ std::string system_proposed(const std::vector<std::string_view>& cells,
 
 // Tells whether a figure is off by more than a hundredth and by more than ten units. No
 // calculator's last figure is so far off.
-bool is_far_off(const number::Rational& printed, const number::Rational& exact,
-                const number::Rational& unit) {
+bool is_far_from_exact(const number::Rational& printed, const number::Rational& exact,
+                       const number::Rational& unit) {
   const number::Rational hundred(number::Integer(100)), ten(number::Integer(10));
   const number::Rational off = printed < exact ? exact - printed : printed - exact;
   const number::Rational size = exact < number::Rational() ? number::Rational() - exact : exact;
@@ -50,7 +50,7 @@ bool is_far_off(const number::Rational& printed, const number::Rational& exact,
 
 }  // namespace
 
-bool MisfitCount::is_anothers() const {
+bool MisfitCount::belongs_to_other_table() const {
   return 2 * count > looked_at &&
          static_cast<double>(count) * evidence::cost::wrong_cell > another_column;
 }
@@ -70,13 +70,13 @@ std::optional<std::string> why_written_otherwise(const BoundTable& subject, std:
       continue;
     if (misfits.count++ == 0) first = text;
   }
-  if (!misfits.is_anothers()) return std::nullopt;
+  if (!misfits.belongs_to_other_table()) return std::nullopt;
   const std::string reason =
       std::to_string(misfits.count) + " of " + (misfits.looked_at == enough ? "the first " : "") +
       std::to_string(misfits.looked_at) + " cells of '" + subject.columns[column].name +
       "' are not written in the numeral system " + numeral.name() + ", '" + std::string(first) +
       "' the first of them: the column is not compared";
-  const std::string other = system_proposed(cells, numeral);
+  const std::string other = proposed_system(cells, numeral);
   return reason + (other.empty() ? "" : "; is it written in " + other + "?");
 }
 
@@ -90,9 +90,9 @@ std::optional<std::string> why_worked_otherwise(
                *exact = subject.number(subject.derived, derived, column);
     if (!printed || !exact) continue;
     ++misfits.looked_at;
-    misfits.count += is_far_off(*printed, *exact, unit);
+    misfits.count += is_far_from_exact(*printed, *exact, unit);
   }
-  if (!misfits.is_anothers()) return std::nullopt;
+  if (!misfits.belongs_to_other_table()) return std::nullopt;
   return std::to_string(misfits.count) + " of " + std::to_string(misfits.looked_at) +
          " figures of '" + subject.columns[column].name +
          "' are off by more than a hundredth: the column follows another rule or constant, and is "

@@ -21,7 +21,7 @@ namespace rithmo::table {
 // Counts of examined cells of a column, and of cells among them that do not fit its rule.
 struct MisfitCount {
   std::size_t looked_at = 0, count = 0;
-  bool is_anothers() const;
+  bool belongs_to_other_table() const;
 };
 
 // Return the reason why a column is foreign; nullopt where it is not. why_written_otherwise()

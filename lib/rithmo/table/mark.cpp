@@ -111,7 +111,7 @@ bool may_be_marked(std::string_view cell, std::string_view figure) {
          (mark.size() == 2 && mark.ends_with(bracket) && is_figure_or_letter(mark.substr(0, 1)));
 }
 
-std::string_view unit_behind(std::string_view cell) {
+std::string_view trailing_unit(std::string_view cell) {
   const std::size_t last = cell.find_last_of("0123456789?");
   if (last == cell.npos) return {};
   const std::string_view behind = cell.substr(last + 1);

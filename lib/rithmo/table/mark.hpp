@@ -26,7 +26,7 @@ bool may_be_marked(std::string_view cell, std::string_view figure);
 
 // Returns the text after the last figure of a cell, which may be a unit or a coin: " lb", " ℳ.";
 // empty where there is none.
-std::string_view unit_behind(std::string_view cell);
+std::string_view trailing_unit(std::string_view cell);
 
 // Tells whether a cell consists of strokes only, like a line between rows.
 bool is_stroke(std::string_view cell);

@@ -10,7 +10,7 @@
 namespace rithmo::table {
 namespace {
 
-void leave_each_once(std::vector<number::Integer>& numbers) {
+void remove_duplicates(std::vector<number::Integer>& numbers) {
   std::ranges::sort(numbers);
   const auto repeated = std::ranges::unique(numbers);
   numbers.erase(repeated.begin(), repeated.end());
@@ -31,13 +31,13 @@ text::Loaded<std::vector<number::Integer>> read_numbers(const std::string& path)
     if (*number == 0) return source.fault(at, "zero is not allowed: expected positive numbers");
     numbers.push_back(*number);
     if (numbers.size() == room) {
-      leave_each_once(numbers);
+      remove_duplicates(numbers);
       room = std::max(room, 2 * numbers.size());
     }
     at = text.find_first_not_of(separators, end);
   }
   if (numbers.empty()) return source.fault(0, "no numbers in this file");
-  leave_each_once(numbers);
+  remove_duplicates(numbers);
   if (numbers.size() > proportion::NumberSet::most)
     return source.fault(0, "more than 50 million different numbers in this file");
   return numbers;

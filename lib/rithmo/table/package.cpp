@@ -93,7 +93,7 @@ std::optional<text::Fault> locus_faults(const Table& table, const number::Intege
     const text::Cell& cell = row[static_cast<std::size_t>(at)];
     const auto locus = number::parse_natural(cell.text);
     if (!cell.text.empty() && (!locus || *locus < 1 || *locus > extent))
-      faults.add_made([&] {
+      faults.add_lazily([&] {
         return table.source.fault(
             cell.place,
             "there is no such place: the places of the text are 1 to " + number::to_text(extent));
@@ -108,7 +108,7 @@ std::optional<std::pair<std::size_t, std::size_t>> row_named(const Witness& witn
                                                              const text::Cell& name,
                                                              const text::Cell& number,
                                                              std::size_t first,
-                                                             const Refuse& refuse) {
+                                                             const CellFaultReporter& refuse) {
   const auto table = std::ranges::find(witness.tables, name.text, &Table::name);
   if (table == witness.tables.end()) {
     refuse(name, "no table '" + name.text + "' in this witness");
@@ -129,7 +129,7 @@ std::optional<std::pair<std::size_t, std::size_t>> row_named(const Witness& witn
 constexpr std::array note_columns{"table", "row", "column", "reading"};
 
 void read_note(Witness& witness, const std::vector<text::Cell>& row,
-               const SideColumns<note_columns.size()>& at, const Refuse& refuse) {
+               const SideColumns<note_columns.size()>& at, const CellFaultReporter& refuse) {
   const auto place = row_named(witness, row[at[0]], row[at[1]], 2, refuse);
   if (!place) return;
   const Table& table = witness.tables[place->first];
@@ -151,7 +151,7 @@ std::optional<text::Fault> read_notes(Witness& witness, const Files& files,
   if (!at) return at.error();
   text::Faults faults;
   if (extent) faults.add(locus_faults(*notes, *extent));
-  const Refuse refuse(witness.notes, faults);
+  const CellFaultReporter refuse(witness.notes, faults);
   for (const auto& row : notes->rows) read_note(witness, row, *at, refuse);
   return faults.or_none();
 }
@@ -163,7 +163,7 @@ constexpr std::array recognised_columns{"confidence", "other_readings"};
 
 // Reads the text recogniser's results for a cell.
 void read_recognised(const std::vector<text::Cell>& row, const SideColumns<cell_columns.size()>& at,
-                     const Refuse& refuse, CellRegion& region) {
+                     const CellFaultReporter& refuse, CellRegion& region) {
   if (at[6] != no_column && !row[at[6]].text.empty()) {
     region.confidence = parse_confidence(row[at[6]].text);
     if (!region.confidence) refuse(row[at[6]], "not a confidence: expected a number from 0 to 1");
@@ -178,7 +178,7 @@ void read_recognised(const std::vector<text::Cell>& row, const SideColumns<cell_
 }
 
 void read_region(Witness& witness, const std::vector<text::Cell>& row,
-                 const SideColumns<cell_columns.size()>& at, const Refuse& refuse) {
+                 const SideColumns<cell_columns.size()>& at, const CellFaultReporter& refuse) {
   const auto place = row_named(witness, row[at[0]], row[at[1]], 1, refuse);
   if (!place) return;
   Table& table = witness.tables[place->first];
@@ -205,7 +205,7 @@ std::optional<text::Fault> read_regions(Witness& witness, const Files& files) {
   const auto at = columns_of(*cells, cell_columns, recognised_columns);
   if (!at) return at.error();
   text::Faults faults;
-  const Refuse refuse(witness.cells, faults);
+  const CellFaultReporter refuse(witness.cells, faults);
   for (const auto& row : cells->rows) read_region(witness, row, *at, refuse);
   return faults.or_none();
 }

@@ -38,7 +38,7 @@ bool is_figure(char c) {
   return c >= '0' && c <= '9';
 }
 // Tells whether a name, number or reference may contain this character.
-bool is_of_word(char c) {
+bool is_word_character(char c) {
   return is_sheet_letter(c) || is_figure(c) || c == '$' || c == '_' || c == '.' || c == '\\' ||
          c == '?' || static_cast<unsigned char>(c) >= 0x80;
 }
@@ -174,13 +174,13 @@ std::string relative_formula(std::string_view formula, SheetCell cell) {
       part = quoted(formula);
     else if (c == '[')
       part = bracketed(formula);
-    else if (is_of_word(c))
-      part =
-          formula.substr(0, static_cast<std::size_t>(std::ranges::find_if_not(formula, is_of_word) -
-                                                     formula.begin()));
+    else if (is_word_character(c))
+      part = formula.substr(
+          0, static_cast<std::size_t>(std::ranges::find_if_not(formula, is_word_character) -
+                                      formula.begin()));
     formula.remove_prefix(part.size());
     const bool is_name = formula.starts_with('(') || formula.starts_with('!');
-    const auto reference = is_of_word(c) && !is_name ? reference_of(part) : std::nullopt;
+    const auto reference = is_word_character(c) && !is_name ? reference_of(part) : std::nullopt;
     if (reference)
       text += reference_sign + coordinate_text(reference->column, cell.column) +
               coordinate_text(reference->row, cell.row) + ";";

@@ -38,7 +38,7 @@ std::optional<FormId> TextPool::find(std::string_view text) const {
   return known == FlatIndex::none ? std::nullopt : std::optional(known);
 }
 
-void TextPool::forget_from(std::size_t size) {
+void TextPool::truncate_to(std::size_t size) {
   for (; texts_.size() > size; texts_.pop_back())
     ids_.erase(hash_of_text(texts_.back()), static_cast<FormId>(texts_.size() - 1));
 }

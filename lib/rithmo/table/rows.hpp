@@ -54,7 +54,7 @@ class TextPool {
   const std::string& text(FormId id) const { return texts_[id]; }
   std::size_t size() const { return texts_.size(); }
   // Removes the texts with ids from `size` on. REQUIRES: no rows contain them.
-  void forget_from(std::size_t size);
+  void truncate_to(std::size_t size);
 
  private:
   FormId id_of(std::string_view text, std::size_t hash) const;

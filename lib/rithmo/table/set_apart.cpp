@@ -42,7 +42,7 @@ std::string_view without_points(std::string_view text) {
 }
 
 // How one column is written: its numeral system, and its unit if needed.
-struct ColumnManner {
+struct ColumnStyle {
   number::NumeralSystem system;
   bool is_number = false;
   std::string unit = {};  // unit after nearly every number
@@ -72,9 +72,9 @@ struct ColumnManner {
   }
 };
 
-class Setter {
+class NoteSeparator {
  public:
-  explicit Setter(Table& table) : table_(table) {}
+  explicit NoteSeparator(Table& table) : table_(table) {}
 
   std::vector<std::string> all() {
     look_at_all();
@@ -106,7 +106,7 @@ class Setter {
     }
   }
 
-  const ColumnManner& manner(std::size_t column) {
+  const ColumnStyle& manner(std::size_t column) {
     if (!manners_[column]) manners_[column] = manner_of(column);
     return *manners_[column];
   }
@@ -124,18 +124,18 @@ class Setter {
     return cells;
   }
 
-  ColumnManner manner_of(std::size_t column) const {
+  ColumnStyle manner_of(std::size_t column) const {
     const std::vector<std::string_view> cells = sample(column);
     const auto plain = static_cast<std::size_t>(std::ranges::count_if(cells, is_plain));
     const bool may_be_words = plain == 0 && std::ranges::none_of(cells, [](std::string_view cell) {
                                 return cell.find_first_of("0123456789") != cell.npos;
                               });
-    ColumnManner manner{column_system(cells), false};
+    ColumnStyle manner{column_system(cells), false};
     manner.is_number = manner.system.is_number();
     if (manner.is_number || may_be_words || cells.empty()) return manner;
     // Finds a unit, or marks, beside most of the numbers.
     std::map<std::string_view, std::size_t> units;
-    for (const std::string_view cell : cells) ++units[without_points(unit_behind(cell))];
+    for (const std::string_view cell : cells) ++units[without_points(trailing_unit(cell))];
     const auto usual = std::ranges::max_element(units, {}, [](const auto& u) { return u.second; });
     constexpr std::size_t fewest = 4;  // minimum number of cells with the same unit
     if (!usual->first.empty() && usual->second >= fewest && 5 * usual->second >= 4 * cells.size())
@@ -143,8 +143,8 @@ class Setter {
     std::vector<std::string_view> bare;
     for (const std::string_view cell : cells) {
       std::string_view rest = cell;
-      if (!manner.unit.empty() && without_points(unit_behind(cell)) == manner.unit)
-        rest.remove_suffix(unit_behind(cell).size());
+      if (!manner.unit.empty() && without_points(trailing_unit(cell)) == manner.unit)
+        rest.remove_suffix(trailing_unit(cell).size());
       rest = take_marks(rest).figure;
       bare.push_back(without_points(rest));
     }
@@ -192,7 +192,7 @@ class Setter {
 
   // Returns the first row of the notes at the foot: rows without numbers, in whatever column, below
   // a blank line and up to the end. Returns the number of rows where there are none.
-  std::size_t begin_of_foot() {
+  std::size_t first_foot_row() {
     const std::size_t end = table_.rows.size();
     std::size_t begin = end;
     for (auto row = candidates_.rbegin(); row != candidates_.rend() && *row + 1 == begin; ++row)
@@ -221,7 +221,7 @@ class Setter {
 
   void take_notes() {
     std::vector<std::size_t> notes;
-    const std::size_t foot = begin_of_foot();
+    const std::size_t foot = first_foot_row();
     for (const std::size_t r : candidates_)
       if (r >= foot || is_note(table_.rows[r])) notes.push_back(r);
     if (notes.empty()) return;
@@ -264,7 +264,7 @@ class Setter {
   }
 
   void take_marks_in(std::size_t column) {
-    const ColumnManner& manner = this->manner(column);
+    const ColumnStyle& manner = this->manner(column);
     std::size_t marks = 0, dittos = 0, units = 0, missing = 0;
     std::string first;
     for (std::size_t r = 0; r < table_.rows.size(); ++r) {
@@ -309,7 +309,7 @@ class Setter {
   }
 
   Table& table_;
-  std::vector<std::optional<ColumnManner>> manners_;  // filled when needed
+  std::vector<std::optional<ColumnStyle>> manners_;  // filled when needed
   std::vector<bool> is_odd_;
   std::vector<std::size_t> candidates_;  // rows that may be notes
   std::vector<std::string> said_;
@@ -317,7 +317,7 @@ class Setter {
 
 }  // namespace
 
-void put_back(Table& table) {
+void restore_marks(Table& table) {
   for (const auto& [place, mark] : table.marks) {
     std::string& text = table.rows[place.first - 2][place.second - 1].text;
     text = with_mark(mark, text);
@@ -334,7 +334,7 @@ void put_back(Table& table) {
 
 std::vector<std::string> set_apart(Table& table) {
   if (table.rows.empty()) return {};
-  return Setter(table).all();
+  return NoteSeparator(table).all();
 }
 
 }  // namespace rithmo::table

@@ -44,11 +44,12 @@ text::Loaded<SideColumns<size>> columns_of(const Table& table,
 }
 
 // Reports faults in the cells of one file.
-class Refuse {
+class CellFaultReporter {
  public:
-  Refuse(const text::Source& source, text::Faults& faults) : source_(source), faults_(faults) {}
+  CellFaultReporter(const text::Source& source, text::Faults& faults)
+      : source_(source), faults_(faults) {}
   void operator()(const text::Cell& cell, const std::string& reason) const {
-    faults_.add_made([&] { return source_.fault(cell.place, reason); });
+    faults_.add_lazily([&] { return source_.fault(cell.place, reason); });
   }
 
  private:

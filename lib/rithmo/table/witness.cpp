@@ -38,7 +38,7 @@ text::Loaded<Table> make_table(const text::Source& source) {
   const std::string mending = " (rithmo import makes a witness with a name for each column)";
   for (const text::Cell& cell : table.header) {
     const auto refuse = [&](const std::string& reason) {
-      faults.add_made([&] { return source.fault(cell.place, reason); });
+      faults.add_lazily([&] { return source.fault(cell.place, reason); });
     };
     if (cell.text.empty())
       refuse("a column without a name" + mending);
@@ -50,7 +50,8 @@ text::Loaded<Table> make_table(const text::Source& source) {
     const std::size_t found = record->size();
     if (found != table.header.size()) {
       const text::Place where = (*record)[std::min(found, table.header.size() + 1) - 1].place;
-      faults.add_made([&] { return source.fault(where, other_width(found, table.header.size())); });
+      faults.add_lazily(
+          [&] { return source.fault(where, other_width(found, table.header.size())); });
       continue;
     }
     table.rows.push_back(std::move(*record));
@@ -71,7 +72,7 @@ void keep_table(Witness& witness, std::string_view table) {
   witness.counts.clear();
 }
 
-void leave_out(Witness& witness, std::size_t table) {
+void remove_table_at(Witness& witness, std::size_t table) {
   const auto on_it = [&](const auto& one) { return one.table == table; };
   std::erase_if(witness.remarks, on_it);
   std::erase_if(witness.decisions, on_it);

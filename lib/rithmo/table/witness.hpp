@@ -125,7 +125,7 @@ text::Loaded<Witness> load_witness(const std::string& path);
 void keep_table(Witness& witness, std::string_view table);
 
 // Removes the table with this index, with its remarks and decisions.
-void leave_out(Witness& witness, std::size_t table);
+void remove_table_at(Witness& witness, std::size_t table);
 
 // Returns the message for a row of the wrong width: "this row has 2 cells, the header 3: ...".
 std::string other_width(std::size_t found, std::size_t header);

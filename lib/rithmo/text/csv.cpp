@@ -100,7 +100,7 @@ class Reader {
   }
 
   void fail(std::size_t offset, const char* reason) {
-    faults_.add_made([&] { return source_.fault(offset, reason); });
+    faults_.add_lazily([&] { return source_.fault(offset, reason); });
   }
 
   // Reports a fault after which nothing more can be read.

@@ -42,9 +42,9 @@ class CountingIterator {
   const char** furthest_;
 };
 
-class Builder : public nlohmann::json_sax<nlohmann::json> {
+class JsonBuilder : public nlohmann::json_sax<nlohmann::json> {
  public:
-  Builder(const Source& source, const char* const* read) : source_(source), read_(read) {}
+  JsonBuilder(const Source& source, const char* const* read) : source_(source), read_(read) {}
 
   bool null() override { return literal(Json::Type::null, "null"); }
   bool boolean(bool value) override {
@@ -183,7 +183,7 @@ Loaded<Json> parse_json(const Source& source) {
   if (text.find_first_not_of(" \t\r\n") == text.npos)
     return source.fault(0, "malformed JSON: the text is empty");
   const char* furthest = text.data();
-  Builder builder(source, &furthest);
+  JsonBuilder builder(source, &furthest);
   nlohmann::json::sax_parse(CountingIterator(text.data(), &furthest),
                             CountingIterator(text.data() + text.size(), &furthest), &builder);
   return builder.result();

@@ -81,7 +81,7 @@ constexpr std::size_t block = 256;  // in bytes
 
 // Returns true if the byte begins a code point. Continuation bytes do not count, so places are
 // right even before invalid UTF-8.
-bool begins_point(char c) {
+bool is_code_point_start(char c) {
   return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
 }
 
@@ -171,7 +171,7 @@ tl::unexpected<Fault> Faults::all() const {
 
 struct Source::Contents {
   std::string path, text;
-  bool had_mark = false;
+  bool had_byte_order_mark = false;
   std::vector<std::size_t> starts{0};  // the offset at which each line begins
   // An index for fast places: the number of code points before each block. Computing a place then
   // reads one block, not a whole line.
@@ -185,7 +185,8 @@ struct Source::Contents {
     for (std::string_view rest = text; !rest.empty();
          rest.remove_prefix(std::min(block, rest.size()))) {
       points.push_back(count);
-      count += static_cast<std::size_t>(std::ranges::count_if(rest.substr(0, block), begins_point));
+      count += static_cast<std::size_t>(
+          std::ranges::count_if(rest.substr(0, block), is_code_point_start));
     }
     points.push_back(count);
   }
@@ -204,8 +205,8 @@ std::string_view Source::text() const {
   return contents_->text;
 }
 
-bool Source::had_mark() const {
-  return contents_->had_mark;
+bool Source::had_byte_order_mark() const {
+  return contents_->had_byte_order_mark;
 }
 
 namespace {
@@ -265,7 +266,7 @@ std::string shown_name(const std::string& path) {
 
 // Returns the system's message. If the file does not exist, adds a file beside it with a similar
 // name: "No such file or directory; did you mean 'dir/squares.csv'?".
-std::string not_opened(const std::string& path) {
+std::string open_failure_text(const std::string& path) {
   const std::string reason = std::strerror(errno);
   if (errno != ENOENT) return reason;
   namespace fs = std::filesystem;
@@ -289,7 +290,7 @@ Loaded<std::string> read_bytes(const std::string& path) {
   if (path.find('\0') != path.npos) return unreadable(shown, "a NUL in the file name");
   struct stat status {};
   if (from_input ? fstat(STDIN_FILENO, &status) : stat(path.c_str(), &status))
-    return unreadable(shown, not_opened(path));
+    return unreadable(shown, open_failure_text(path));
   if (!from_input)
     if (const char* reason = refusal(status.st_mode, path)) return unreadable(shown, reason);
   const OpenFile file(from_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC));
@@ -337,10 +338,10 @@ Loaded<Source> Source::read_below(const std::string& folder, const std::string& 
 
 Loaded<Source> Source::of(std::string path, std::string text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
-  const bool had_mark = text.starts_with(mark);
-  if (had_mark) text.erase(0, mark.size());
+  const bool had_byte_order_mark = text.starts_with(mark);
+  if (had_byte_order_mark) text.erase(0, mark.size());
   const auto contents = std::make_shared<Contents>(std::move(path), std::move(text));
-  contents->had_mark = had_mark;
+  contents->had_byte_order_mark = had_byte_order_mark;
   Source source;
   source.contents_ = contents;
   const std::string& bytes = contents->text;
@@ -366,9 +367,10 @@ std::size_t Source::points_before(std::size_t offset) const {
   const std::size_t nth = offset / block, start = nth * block;
   const bool is_ascii = points[nth + 1] - points[nth] == std::min(block, text.size() - start);
   if (is_ascii) return points[nth] + (offset - start);
-  return points[nth] + static_cast<std::size_t>(std::count_if(
-                           text.begin() + static_cast<std::ptrdiff_t>(start),
-                           text.begin() + static_cast<std::ptrdiff_t>(offset), begins_point));
+  return points[nth] +
+         static_cast<std::size_t>(std::count_if(text.begin() + static_cast<std::ptrdiff_t>(start),
+                                                text.begin() + static_cast<std::ptrdiff_t>(offset),
+                                                is_code_point_start));
 }
 
 Place Source::place(std::size_t offset) const {

@@ -80,7 +80,7 @@ class Faults {
   // Adds a fault that is expensive to make. After the first twenty, a fault is only counted and not
   // made.
   template <class Make>
-  void add_made(Make make) {
+  void add_lazily(Make make) {
     if (first_ && first_->also.size() + 1 >= most)
       ++untold_;
     else
@@ -112,8 +112,8 @@ class Source {
   static Loaded<Source> of(std::string path, std::string text);
 
   const std::string& path() const;
-  std::string_view text() const;  // without the byte-order mark
-  bool had_mark() const;          // true if the file began with a byte-order mark
+  std::string_view text() const;     // without the byte-order mark
+  bool had_byte_order_mark() const;  // true if the file began with a byte-order mark
 
   // Returns the line and column of an offset. REQUIRES: offset <= text().size().
   Place place(std::size_t offset) const;

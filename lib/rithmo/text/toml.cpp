@@ -16,7 +16,7 @@ namespace {
 
 // Returns the offset of a name that nests more than 64 deep, if there is one. A dotted name nests
 // as deep as it has parts, and reading or freeing the tree recurses as deep.
-std::optional<std::size_t> too_deep(std::string_view text) {
+std::optional<std::size_t> find_too_deep_name(std::string_view text) {
   constexpr std::size_t max_depth = 64;
   std::size_t dots = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -80,7 +80,7 @@ class TomlReader {
 }  // namespace
 
 Loaded<Json> parse_toml(const Source& source) {
-  if (const auto at = too_deep(source.text()))
+  if (const auto at = find_too_deep_name(source.text()))
     return source.fault(*at, "names are nested more than 64 deep");
   const toml::parse_result file = toml::parse(source.text(), source.path());
   if (!file)

@@ -58,7 +58,7 @@ std::string padded(long number, std::size_t width) {
 }
 
 // Counts the decimal places of seconds that the section shows: the zeros directly after a point.
-std::size_t places_asked(const FormatSection& section) {
+std::size_t second_decimals_shown(const FormatSection& section) {
   for (std::size_t i = 0; i < section.size(); ++i) {
     if (section[i].sign != FormatSign::point) continue;
     std::size_t places = 0;
@@ -90,7 +90,7 @@ bool is_minutes(const FormatSection& section, std::size_t at) {
 std::optional<std::string> date_text(const FormatSection& section, double day, DateSystem system) {
   constexpr double end = 2958466;  // 1 January 10000
   if (!(day >= 0) || day >= end) return std::nullopt;
-  const std::size_t places = places_asked(section);
+  const std::size_t places = second_decimals_shown(section);
   const long per_second = places == 0 ? 1 : places == 1 ? 10 : places == 2 ? 100 : 1000;
   bool has_seconds = false;
   for (const FormatPiece& piece : section)

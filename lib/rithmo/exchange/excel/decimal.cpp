@@ -18,7 +18,7 @@ constexpr int max_figures = 15;
 // 2^53: below it a float represents every whole number exactly.
 constexpr double all_wholes = 9007199254740992;
 
-void tidy(Decimal& number) {
+void trim_zeros(Decimal& number) {
   const std::size_t last = number.figures.find_last_not_of('0');
   number.figures.erase(last == number.figures.npos ? 0 : last + 1);
   const std::size_t first = std::min(number.figures.find_first_not_of('0'), number.figures.size());
@@ -60,7 +60,7 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
     number.figures = std::move(whole);
     number.held = true;
   }
-  tidy(number);
+  trim_zeros(number);
   number.negative = number.value < 0 && !number.is_zero();
   return number;
 }
@@ -71,7 +71,7 @@ Decimal rounded(const Decimal& number, long places) {
   if (keep >= static_cast<long>(number.figures.size())) return result;
   if (keep < 0) {
     result.figures.clear();
-    tidy(result);
+    trim_zeros(result);
     result.negative = false;
     return result;
   }
@@ -84,7 +84,7 @@ Decimal rounded(const Decimal& number, long places) {
     while (*figure == '9') *figure++ = '0';
     ++*figure;
   }
-  tidy(result);
+  trim_zeros(result);
   result.negative = number.negative && !result.is_zero();
   return result;
 }

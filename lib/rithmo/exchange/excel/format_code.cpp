@@ -45,7 +45,7 @@ class Reader {
   }
 
   // Returns the length in bytes of the character at this position.
-  std::size_t length_at(std::size_t at) const {
+  std::size_t character_bytes_at(std::size_t at) const {
     auto end = code_.begin() + static_cast<std::ptrdiff_t>(at);
     const auto start = end;
     if (end != code_.end()) utf8::unchecked::next(end);
@@ -70,7 +70,7 @@ class Reader {
       case '_':    // a blank as wide as the next character
       case '*': {  // repeats the next character to fill the width of the cell; left out here
         if (at_ + 1 == code_.size()) return false;
-        const std::size_t length = length_at(at_ + 1);
+        const std::size_t length = character_bytes_at(at_ + 1);
         if (c == '\\') add(FormatSign::literal, std::string(code_.substr(at_ + 1, length)));
         if (c == '_') add(FormatSign::literal, " ");
         at_ += 1 + length;
@@ -118,7 +118,7 @@ class Reader {
     // Rejects other unquoted letters, which belong to unsupported calendars. Digits fix a
     // denominator or are shown unchanged.
     if (c >= 'a' && c <= 'z') return false;
-    return take(FormatSign::literal, length_at(at_));
+    return take(FormatSign::literal, character_bytes_at(at_));
   }
 
   // Reads a part in brackets. Drops colours and locales, shows a currency, and keeps elapsed hours,

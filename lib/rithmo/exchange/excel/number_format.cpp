@@ -20,11 +20,11 @@ namespace {
 // Built-in formats of ECMA-376 part 1, 18.8.30, as programs show them in English. The list lacks 5
 // to 8 and 41 to 44; these follow what the programs do. 14 and 22 depend on the user's country;
 // here they are ISO 8601 with the century, which cannot be misread.
-struct BuiltIn {
+struct BuiltInFormat {
   std::size_t id;
   std::string_view code;
 };
-constexpr std::array<BuiltIn, 36> built_in{
+constexpr std::array<BuiltInFormat, 36> built_in{
     {{0, "General"},
      {1, "0"},
      {2, "0.00"},
@@ -82,7 +82,7 @@ std::size_t index_of(const FormatSection& section, FormatSign sign) {
 constexpr std::string_view zero = "0";
 
 // Returns what a digit placeholder shows where the number has no digit for it.
-std::string_view stand_in(const FormatPiece& place) {
+std::string_view placeholder_text(const FormatPiece& place) {
   return place.text.front() == '0' ? "0" : place.text.front() == '?' ? " " : "";
 }
 
@@ -111,7 +111,7 @@ std::string laid_out(const FormatSection& section, std::size_t from, std::size_t
     if (left > 0)
       put(whole.substr(--left, 1));
     else
-      put(stand_in(piece));
+      put(placeholder_text(piece));
     if (places == 0)
       while (left > 0) put(whole.substr(--left, 1));
   }
@@ -153,7 +153,7 @@ std::string plain_text(const FormatSection& section, Decimal number) {
     const FormatPiece& piece = section[i];
     if (piece.sign == FormatSign::literal || piece.sign == FormatSign::percent) text += piece.text;
     if (piece.sign != FormatSign::figure) continue;
-    text += at < needed ? std::string(1, figures.behind[at]) : std::string(stand_in(piece));
+    text += at < needed ? std::string(1, figures.behind[at]) : std::string(placeholder_text(piece));
     ++at;
   }
   return text;
@@ -257,19 +257,20 @@ std::optional<std::string> section_text(const FormatSection& section, const Deci
 }  // namespace
 
 std::optional<std::string_view> built_in_format(std::size_t id) {
-  const auto found = std::ranges::find(built_in, id, &BuiltIn::id);
+  const auto found = std::ranges::find(built_in, id, &BuiltInFormat::id);
   return found == built_in.end() ? std::nullopt : std::optional(found->code);
 }
 
-ShownNumber shown_number(std::string_view text, std::string_view format, DateSystem system) {
+FormattedNumber shown_number(std::string_view text, std::string_view format, DateSystem system) {
   return shown_number(text, parse_format_code(format), system);
 }
 
-ShownNumber shown_number(std::string_view text, const FormatSections& sections, DateSystem system) {
+FormattedNumber shown_number(std::string_view text, const FormatSections& sections,
+                             DateSystem system) {
   const auto number = parse_decimal(text);
   if (!number) return {std::string(text), true};
   const auto is_in_powers = [](const std::string& shown) { return shown.find('E') != shown.npos; };
-  ShownNumber as_general{general_text(*number), false};
+  FormattedNumber as_general{general_text(*number), false};
   as_general.in_powers = is_in_powers(as_general.text);
   if (!sections) return as_general;
   // Chooses the section: the second of two is for negative numbers, the third of three for zero.

@@ -23,7 +23,7 @@ enum class DateSystem : std::uint8_t { from_1900, from_1904 };
 // Returns the code of a built-in format; nothing for formats that depend on the user's country.
 std::optional<std::string_view> built_in_format(std::size_t id);
 
-struct ShownNumber {
+struct FormattedNumber {
   std::string text;
   bool is_known;           // false: the format is unsupported, and the text is that of General
   bool in_powers = false;  // General shows the number with an exponent, such as 1.5E+20
@@ -31,9 +31,9 @@ struct ShownNumber {
 
 // Formats a number as it is spelt in XML ("34.200000000000003", "1E-3"). A text that is not a
 // number is returned unchanged.
-ShownNumber shown_number(std::string_view number, std::string_view format, DateSystem system);
+FormattedNumber shown_number(std::string_view number, std::string_view format, DateSystem system);
 // Formats a number by a code that is already parsed.
-ShownNumber shown_number(std::string_view number, const FormatSections& sections,
-                         DateSystem system);
+FormattedNumber shown_number(std::string_view number, const FormatSections& sections,
+                             DateSystem system);
 
 }  // namespace rithmo::exchange

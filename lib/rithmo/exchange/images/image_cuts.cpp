@@ -92,9 +92,9 @@ class ImageCut {
   std::vector<std::uint8_t> pixels_{};
 };
 
-class CutTaker : public RowTaker {
+class ImageCutReceiver : public PixelRowReceiver {
  public:
-  CutTaker(const std::vector<table::Box>& boxes, std::size_t& pixels_left)
+  ImageCutReceiver(const std::vector<table::Box>& boxes, std::size_t& pixels_left)
       : cuts(boxes.begin(), boxes.end()), pixels_left_(pixels_left) {}
 
   bool begin(ImageSize size) override {
@@ -163,7 +163,7 @@ std::string png_of(std::size_t width, const std::vector<std::uint8_t>& pixels) {
 std::vector<std::optional<std::string>> cut_image(std::string_view bytes,
                                                   const std::vector<table::Box>& boxes,
                                                   std::size_t& pixels_left) {
-  CutTaker taker(boxes, pixels_left);
+  ImageCutReceiver taker(boxes, pixels_left);
   const bool is_whole =
       bytes.starts_with("\xFF\xD8") ? read_jpeg(bytes, taker) : read_png(bytes, taker);
   std::vector<std::optional<std::string>> pictures;

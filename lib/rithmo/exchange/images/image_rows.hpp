@@ -18,9 +18,9 @@ struct ImageSize {
   std::size_t width = 0, height = 0;
 };
 
-class RowTaker {
+class PixelRowReceiver {
  public:
-  virtual ~RowTaker() = default;
+  virtual ~PixelRowReceiver() = default;
   // Receives the size of an image; returns false if no row is needed.
   virtual bool begin(ImageSize size) = 0;
   // Receives a row of 3 * width bytes; rows come from top to bottom. Returns false if no further
@@ -29,9 +29,9 @@ class RowTaker {
 };
 
 // Returns true if all needed rows could be read.
-bool read_png(std::string_view bytes, RowTaker& taker);
+bool read_png(std::string_view bytes, PixelRowReceiver& taker);
 // Reads JPEG in greyscale and colour, but not in the four printing inks (CMYK). WebAssembly builds
 // read no JPEG.
-bool read_jpeg(std::string_view bytes, RowTaker& taker);
+bool read_jpeg(std::string_view bytes, PixelRowReceiver& taker);
 
 }  // namespace rithmo::exchange

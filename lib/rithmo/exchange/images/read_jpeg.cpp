@@ -19,7 +19,7 @@
 namespace rithmo::exchange {
 
 #ifdef __wasi__
-bool read_jpeg(std::string_view, RowTaker&) {
+bool read_jpeg(std::string_view, PixelRowReceiver&) {
   return false;
 }
 #else
@@ -27,7 +27,7 @@ namespace {
 
 class JpegReader {
  public:
-  JpegReader(std::string_view bytes, RowTaker& taker) : bytes_(bytes), taker_(taker) {}
+  JpegReader(std::string_view bytes, PixelRowReceiver& taker) : bytes_(bytes), taker_(taker) {}
   ~JpegReader() {
     if (is_created_) jpeg_destroy_decompress(&decoder_);
   }
@@ -102,7 +102,7 @@ class JpegReader {
   }
 
   std::string_view bytes_;
-  RowTaker& taker_;
+  PixelRowReceiver& taker_;
   Faults faults_{};
   jpeg_decompress_struct decoder_{};
   jpeg_progress_mgr progress_{};
@@ -113,7 +113,7 @@ class JpegReader {
 
 }  // namespace
 
-bool read_jpeg(std::string_view bytes, RowTaker& taker) {
+bool read_jpeg(std::string_view bytes, PixelRowReceiver& taker) {
   return JpegReader(bytes, taker).read();
 }
 #endif

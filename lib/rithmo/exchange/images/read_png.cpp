@@ -48,7 +48,7 @@ std::uint8_t paeth(int left, int above, int corner) {
 
 class PngReader {
  public:
-  PngReader(std::string_view bytes, RowTaker& taker) : bytes_(bytes), taker_(taker) {}
+  PngReader(std::string_view bytes, PixelRowReceiver& taker) : bytes_(bytes), taker_(taker) {}
   ~PngReader() {
     if (is_inflating_) inflateEnd(&stream_);
   }
@@ -90,7 +90,7 @@ class PngReader {
     colour_ = static_cast<PngColour>(data[9]);
     const bool is_plain = data[10] == 0 && data[11] == 0 && data[12] == 0;
     if (!is_plain || size_.width == 0 || size_.height == 0 ||
-        size_.width > max_image_pixels / size_.height || !is_depth())
+        size_.width > max_image_pixels / size_.height || !is_valid_depth())
       return false;
     const std::size_t row_bits = size_.width * samples() * depth_;
     row_.assign((row_bits + 7) / 8 + 1, 0);  // the first byte is the filter type
@@ -105,7 +105,7 @@ class PngReader {
     return is_inflating_;
   }
 
-  bool is_depth() const {
+  bool is_valid_depth() const {
     switch (colour_) {
       case PngColour::grey:
         return depth_ == 1 || depth_ == 2 || depth_ == 4 || depth_ == 8 || depth_ == 16;
@@ -194,7 +194,7 @@ class PngReader {
     return (row_[1 + bit / 8] >> shift) & ((1U << depth_) - 1U);
   }
 
-  static std::uint8_t on_white(unsigned value, unsigned alpha) {
+  static std::uint8_t blend_on_white(unsigned value, unsigned alpha) {
     return static_cast<std::uint8_t>((value * alpha + 255U * (255U - alpha)) / 255U);
   }
 
@@ -225,13 +225,13 @@ class PngReader {
           if (colour_ == PngColour::colour_alpha) alpha = sample(4 * x + 3);
           break;
       }
-      for (std::size_t i = 0; i < 3; ++i) pixels_[3 * x + i] = on_white(colour[i], alpha);
+      for (std::size_t i = 0; i < 3; ++i) pixels_[3 * x + i] = blend_on_white(colour[i], alpha);
     }
     return true;
   }
 
   std::string_view bytes_;
-  RowTaker& taker_;
+  PixelRowReceiver& taker_;
   ImageSize size_{};
   unsigned depth_ = 0;  // bits per sample
   PngColour colour_ = PngColour::grey;
@@ -244,7 +244,7 @@ class PngReader {
 
 }  // namespace
 
-bool read_png(std::string_view bytes, RowTaker& taker) {
+bool read_png(std::string_view bytes, PixelRowReceiver& taker) {
   return PngReader(bytes, taker).read();
 }
 

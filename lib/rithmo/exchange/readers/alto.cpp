@@ -39,7 +39,7 @@ bool is_table(const pugi::xml_node& node) {
 
 // Returns whether positions are in pixels, as outlines require. A page may also be measured in
 // tenths of a millimetre.
-bool has_pixels(std::string_view unit) {
+bool measures_in_pixels(std::string_view unit) {
   constexpr std::array<text::Word<bool>, 2> words{{{"pixel", true}, {"", true}}};
   return text::meaning(words, text::lower(unit)).value_or(false);
 }
@@ -97,7 +97,7 @@ class AltoReader {
                              child_named(description, "sourceImageInformation"), "fileName"))),
                          file_.notes);
     const std::string unit = collapsed(all_text(child_named(description, "MeasurementUnit")));
-    has_pixels_ = has_pixels(unit);
+    has_pixels_ = measures_in_pixels(unit);
     if (!has_pixels_)
       file_.notes.add("places are given in " + shortened(unit, 40) +
                       ", not in pixels: cells have no outline on the image");
@@ -135,7 +135,7 @@ class AltoReader {
 
   std::optional<text::Fault> put(const std::string& name, std::vector<PageText> texts,
                                  PageUnit unit) {
-    return put_grid(path_, file_, {name, image_, has_pixels_}, std::move(texts), unit);
+    return store_grid(path_, file_, {name, image_, has_pixels_}, std::move(texts), unit);
   }
 
   // Adds a String, or appends a hyphen to the word before it.

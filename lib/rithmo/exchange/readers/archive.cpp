@@ -77,7 +77,7 @@ zlib_filefunc64_def functions_of(Memory& memory) {
 // equal another one.
 constexpr std::size_t max_name_bytes = 1024;
 
-struct CloseArchive {
+struct ArchiveCloser {
   void operator()(void* archive) const { unzClose(archive); }
 };
 
@@ -86,7 +86,7 @@ struct CloseArchive {
 struct Archive::Contents {
   std::string path;
   Memory memory;  // must outlive the archive that is read from it
-  std::unique_ptr<void, CloseArchive> archive = nullptr;
+  std::unique_ptr<void, ArchiveCloser> archive = nullptr;
   std::map<std::string, unz64_file_pos, std::less<>> places = {};
   std::size_t unpacked = 0;
 };

@@ -131,8 +131,9 @@ text::Loaded<std::vector<CarriedFile>> carried_files_of(const table::Witness& wi
     if (!fs::exists(paths[i], ignored)) continue;
     RITHMO_TRY(const auto source,
                text::Source::read_below(folder.empty() ? "." : folder, paths[i]));
-    files.push_back({std::string(carried_names[i]),
-                     (source.had_mark() ? std::string(mark) : "") + std::string(source.text())});
+    files.push_back(
+        {std::string(carried_names[i]),
+         (source.had_byte_order_mark() ? std::string(mark) : "") + std::string(source.text())});
   }
   return files;
 }

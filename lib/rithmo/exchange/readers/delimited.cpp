@@ -161,7 +161,7 @@ std::vector<std::vector<text::Cell>> plain_rows(std::string_view lines, char sep
 
 // Turns "| 1 | 4 |" into the cells 1 and 4. A line with only strokes between the bars is a ruled
 // line, not a row.
-void take_bars(std::vector<std::vector<text::Cell>>& rows) {
+void remove_bars(std::vector<std::vector<text::Cell>>& rows) {
   const auto is_rule = [](const std::vector<text::Cell>& row) {
     return row.size() > 1 && std::ranges::all_of(row, [](const text::Cell& cell) {
              return cell.text.find_first_not_of(" -:=+") == cell.text.npos;
@@ -195,7 +195,7 @@ std::string in_quotes(std::string_view text) {
 // Moves the twelve lines of metadata in a file of the Station Exchange Format into the title of the
 // table. SEF (C3S, version 1.0.0) is a format for weather observations from historical registers.
 // It has twelve lines with a name and a value, then the header.
-void take_facts(ImportedFile& file, std::vector<std::vector<text::Cell>>& rows) {
+void move_metadata_to_title(ImportedFile& file, std::vector<std::vector<text::Cell>>& rows) {
   constexpr std::string_view first = "SEF", last = "Meta";
   constexpr std::size_t lines = 12;
   if (rows.size() <= lines || rows[0].empty() || rows[0][0].text != first ||
@@ -271,18 +271,18 @@ text::Loaded<ImportedFile> import_delimited(const text::Source& given) {
   } else {
     RITHMO_TRY(rows, text::parse_csv(source, separator, text::BlankLines::stored));
   }
-  if (separator == '|') take_bars(rows);
+  if (separator == '|') remove_bars(rows);
   join_title(rows, source);
   ImportedFile file;
   file.tables.emplace_back();
-  if (separator == '\t') take_facts(file, rows);
+  if (separator == '\t') move_metadata_to_title(file, rows);
   for (std::size_t r = 0; r < rows.size(); ++r) {
     file.tables.back().widths.push_back(rows[r].size());
     for (std::size_t c = 0; c < rows[r].size(); ++c) {
       if (rows[r][c].text.empty()) continue;
       ImportedCell cell{std::move(rows[r][c].text)};
       cell.place = rows[r][c].place;
-      if (const auto fault = put_cell(source.path(), file, {r, c}, std::move(cell)))
+      if (const auto fault = store_cell(source.path(), file, {r, c}, std::move(cell)))
         return tl::unexpected(*fault);
     }
   }

@@ -42,7 +42,7 @@ constexpr std::array<char16_t, 32> windows{
     0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
 
-std::string from_western(std::string_view bytes) {
+std::string decode_windows_1252(std::string_view bytes) {
   std::string text;
   text.reserve(bytes.size());
   for (const char c : bytes) {
@@ -54,7 +54,7 @@ std::string from_western(std::string_view bytes) {
 }
 
 // Decodes UTF-16. Returns nothing where a surrogate is unpaired or a byte is left over.
-std::optional<std::string> from_utf16(std::string_view bytes, bool big_end_first) {
+std::optional<std::string> decode_utf16(std::string_view bytes, bool big_end_first) {
   if (bytes.size() % 2 != 0) return std::nullopt;
   std::u16string units;
   units.reserve(bytes.size() / 2);
@@ -74,7 +74,7 @@ std::optional<std::string> from_utf16(std::string_view bytes, bool big_end_first
 
 // Returns the name after `key`= near the beginning of the file, searched from `start` on; empty
 // where there is none.
-std::string named_after(const std::string& head, std::string_view key, std::size_t start) {
+std::string value_after_key(const std::string& head, std::string_view key, std::size_t start) {
   std::size_t at = head.find(key, start);
   if (at == head.npos) return "";
   at = head.find_first_not_of(" \t\r\n=\"'", at + key.size());
@@ -87,11 +87,11 @@ std::string declared(std::string_view bytes) {
   const std::string head = text::lower(bytes.substr(0, 2048));
   if (head.starts_with("<?xml")) {
     const std::size_t end = head.find("?>");
-    const std::string name = named_after(head.substr(0, end), "encoding", 0);
+    const std::string name = value_after_key(head.substr(0, end), "encoding", 0);
     if (!name.empty()) return name;
   }
   const std::size_t meta = head.find("<meta");
-  return meta == head.npos ? "" : named_after(head, "charset", meta);
+  return meta == head.npos ? "" : value_after_key(head, "charset", meta);
 }
 
 // Returns whether the bytes contain a control character that does not occur in texts.
@@ -113,7 +113,7 @@ text::Loaded<text::Source> decoded(const std::string& path, std::string bytes, N
   const bool marked = all.starts_with(high) || all.starts_with(low);
   if (marked || all.starts_with(xml_high) || all.starts_with(xml_low)) {
     const bool big = all.starts_with(high) || all.starts_with(xml_high);
-    auto text = from_utf16(all.substr(marked ? 2 : 0), big);
+    auto text = decode_utf16(all.substr(marked ? 2 : 0), big);
     if (!text)
       return refuse_file(path,
                          "begins as UTF-16, but is not UTF-16 throughout: save the file as UTF-8");
@@ -129,11 +129,11 @@ text::Loaded<text::Source> decoded(const std::string& path, std::string bytes, N
                        "written in " + name + ", which cannot be read: save the file as UTF-8");
   if (*encoding == Encoding::western) {
     notes.add("read as Windows-1252, because the file declares the encoding " + name);
-    return text::Source::of(path, from_western(all));
+    return text::Source::of(path, decode_windows_1252(all));
   }
   if (!is_utf8 && name.empty() && !all.starts_with("<?xml") && !has_control(all)) {
     notes.add("the file is not UTF-8 and declares no encoding: read as Windows-1252");
-    return text::Source::of(path, from_western(all));
+    return text::Source::of(path, decode_windows_1252(all));
   }
   return text::Source::of(path, std::move(bytes));
 }

@@ -52,7 +52,7 @@ void FormulaReader::add_array(Range range) {
   if (arrays_.size() <= max_arrays) arrays_.push_back(range);
 }
 
-table::KeptFormula FormulaReader::of_array_at(GridPlace place) const {
+table::KeptFormula FormulaReader::array_formula_at(GridPlace place) const {
   const bool is_in_one =
       arrays_.size() > max_arrays || std::ranges::any_of(arrays_, [&](const Range& range) {
         return range.first.row <= place.row && place.row <= range.last.row &&
@@ -61,9 +61,9 @@ table::KeptFormula FormulaReader::of_array_at(GridPlace place) const {
   return is_in_one ? unknown_ : nullptr;
 }
 
-table::KeptFormula FormulaReader::of_xlsx(const pugi::xml_node& cell, GridPlace place) {
+table::KeptFormula FormulaReader::xlsx_formula(const pugi::xml_node& cell, GridPlace place) {
   const pugi::xml_node node = child_named(cell, "f");
-  if (!node) return of_array_at(place);
+  if (!node) return array_formula_at(place);
   const std::string formula = all_text(node);
   const bool is_known = !formula.empty() && formula.size() <= max_formula_bytes;
   const std::string_view type = attribute(node, "t");
@@ -92,9 +92,9 @@ table::KeptFormula FormulaReader::of_xlsx(const pugi::xml_node& cell, GridPlace 
   return unknown_;
 }
 
-table::KeptFormula FormulaReader::of_ods(const pugi::xml_node& cell, GridPlace place) {
+table::KeptFormula FormulaReader::ods_formula(const pugi::xml_node& cell, GridPlace place) {
   const std::string_view said = attribute(cell, "formula");
-  if (said.empty()) return of_array_at(place);
+  if (said.empty()) return array_formula_at(place);
   const std::string_view wide = attribute(cell, "number-matrix-columns-spanned"),
                          high = attribute(cell, "number-matrix-rows-spanned");
   const std::size_t width = small_number(wide).value_or(1), height = small_number(high).value_or(1);

@@ -24,8 +24,8 @@ class FormulaReader {
   void begin_sheet();
 
   // Return the formula of the cell that this element describes; null where it has none.
-  table::KeptFormula of_xlsx(const pugi::xml_node& cell, GridPlace place);
-  table::KeptFormula of_ods(const pugi::xml_node& cell, GridPlace place);
+  table::KeptFormula xlsx_formula(const pugi::xml_node& cell, GridPlace place);
+  table::KeptFormula ods_formula(const pugi::xml_node& cell, GridPlace place);
 
   // Returns the object for a formula whose text is unknown.
   const table::KeptFormula& unknown() const { return unknown_; }
@@ -38,7 +38,7 @@ class FormulaReader {
   table::KeptFormula keep(const std::string& relative);
   // Records that all cells of the range have an array formula.
   void add_array(Range range);
-  table::KeptFormula of_array_at(GridPlace place) const;
+  table::KeptFormula array_formula_at(GridPlace place) const;
 
   std::unordered_map<std::string, table::KeptFormula> kept_{};
   std::size_t kept_bytes_ = 0;

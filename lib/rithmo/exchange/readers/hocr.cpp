@@ -249,8 +249,8 @@ class HocrReader {
     std::vector<PageText> words;
     if (auto fault = collect(page, words)) return fault;
     if (!has_tables_)
-      return put_grid(path_, file_, {std::string(own_attribute(page, "id")), image_, true},
-                      std::move(words), PageUnit::word);
+      return store_grid(path_, file_, {std::string(own_attribute(page, "id")), image_, true},
+                        std::move(words), PageUnit::word);
     if (!words.empty())
       file_.notes.add("words outside all tables were left out: " + std::to_string(words.size()));
     return std::nullopt;
@@ -276,8 +276,8 @@ class HocrReader {
       has_tables_ = true;
       std::vector<PageText> own;
       if (auto fault = collect(node, own)) return fault;
-      return put_grid(path_, file_, {std::string(own_attribute(node, "id")), image_, true},
-                      std::move(own), PageUnit::word);
+      return store_grid(path_, file_, {std::string(own_attribute(node, "id")), image_, true},
+                        std::move(own), PageUnit::word);
     }
     if (kind == HocrClass::word) {
       add_text(node, recognised_hocr(node), words);
@@ -354,7 +354,7 @@ class HocrReader {
       return refuse_file(path_, "row " + std::to_string(row + 1) + " is wider than " +
                                     std::to_string(max_imported_columns) + " columns")
           .value();
-    return put_cell(path_, file_, {row, *column}, std::move(cell));
+    return store_cell(path_, file_, {row, *column}, std::move(cell));
   }
 
   // Collects the words of a cell, with or without positions, and the box around them.

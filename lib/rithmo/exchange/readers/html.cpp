@@ -219,7 +219,7 @@ class Document {
     if (nested_ > 0)
       file_.notes.add(named + "a table within the cell at " + place_text(table, {row, *column}) +
                       " is a table of its own");
-    return put_cell(path_, file_, {row, *column}, std::move(cell));
+    return store_cell(path_, file_, {row, *column}, std::move(cell));
   }
 
   const std::string& path_;

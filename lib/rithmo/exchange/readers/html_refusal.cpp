@@ -186,7 +186,7 @@ Tag tag_at(std::string_view text, std::size_t start) {
 // next paragraph.
 class OpenElements {
  public:
-  bool in_foreign() const { return !open_.empty() && open_.back().is_foreign; }
+  bool is_in_foreign_element() const { return !open_.empty() && open_.back().is_foreign; }
   bool is_too_deep() const { return open_.size() > deepest_html; }
   bool has_too_many_styles() const { return styles_.size() > max_styles; }
 
@@ -194,13 +194,13 @@ class OpenElements {
   // tag.
   bool start(const Tag& tag) {
     const Traits traits = text::meaning(elements, tag.name).value_or(0);
-    if (in_foreign()) {
+    if (is_in_foreign_element()) {
       if (!(traits & leaves)) {
         if (!tag.closes_itself)
           push(tag.name, traits & within ? scope | block : 0, !(traits & within));
         return false;
       }
-      while (in_foreign()) pop_to(open_.size() - 1);
+      while (is_in_foreign_element()) pop_to(open_.size() - 1);
     }
     if (traits & foreign) {
       if (!tag.closes_itself) push(tag.name, 0, true);
@@ -386,7 +386,7 @@ const char* html_refusal(std::string_view text) {
         return "more than 50 <font>, <b> and the like are open at once";
     } else if (rest.starts_with("!--")) {
       next = comment_end(text, at);
-    } else if (open.in_foreign() && rest.starts_with("![CDATA[")) {
+    } else if (open.is_in_foreign_element() && rest.starts_with("![CDATA[")) {
       next = text.find("]]>", at);
     } else if (rest.starts_with('!') || rest.starts_with('?') || ends) {
       next = text.find('>', at);

@@ -65,7 +65,7 @@ struct HtmlTree::Memory {
     return block + 1;
   }
 
-  static void give_back(void* memory, void* piece) {
+  static void deallocate(void* memory, void* piece) {
     if (!piece) return;
     Memory& all = *static_cast<Memory*>(memory);
     Block* const block = static_cast<Block*>(piece) - 1;
@@ -112,7 +112,7 @@ template <class Options, class Memory>
 bool use(Options& options, Memory& memory) {
   if constexpr (requires { options.allocator; }) {
     options.allocator = Memory::take;
-    options.deallocator = Memory::give_back;
+    options.deallocator = Memory::deallocate;
     options.userdata = &memory;
     return true;
   }

@@ -14,7 +14,7 @@
 
 namespace rithmo::exchange {
 
-struct WrittenTable {
+struct TableFileInfo {
   std::string name, title, path;
   std::size_t rows, columns;
   std::string from;  // the table's name in the file
@@ -28,7 +28,7 @@ struct WitnessTitle {
 
 struct ImportedWitness {
   std::vector<CarriedFile> files;  // datapackage.json, the tables, and other files of the witness
-  std::vector<WrittenTable> tables;
+  std::vector<TableFileInfo> tables;
   bool came_whole;  // the file was exported from a witness, and contains it completely
   std::vector<std::string> notes;
 };

@@ -173,7 +173,7 @@ class Spreadsheet {
         ImportedCell cell{*std::move(text)};
         cell.row_span = ods_count(node, "number-rows-spanned");
         cell.column_span = ods_count(node, "number-columns-spanned");
-        cell.formula = formulas_.of_ods(node, {row_, column});
+        cell.formula = formulas_.ods_formula(node, {row_, column});
         // A repeated formula does not show which of its references are relative.
         if (cell.formula && (times > 1 || repeated > 1)) cell.formula = formulas_.unknown();
         for (std::size_t i = 0; i < repeated; ++i) {
@@ -192,7 +192,7 @@ class Spreadsheet {
     if (!cells.empty())
       for (std::size_t i = 0; i < times; ++i)
         for (const auto& [at, cell] : cells)
-          if (auto fault = put_cell(path_, file_, {row_ + i, at}, cell)) return fault;
+          if (auto fault = store_cell(path_, file_, {row_ + i, at}, cell)) return fault;
     row_ += times;
     return std::nullopt;
   }

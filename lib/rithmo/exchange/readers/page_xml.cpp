@@ -138,7 +138,7 @@ class Page {
       }
       if (fault) return fault;
     }
-    part_rows_of_lines();
+    split_multi_line_rows();
     if (without > 0)
       file_.notes.add(table_name() + ": text regions that are not cells were left out: " +
                       std::to_string(without));
@@ -148,7 +148,7 @@ class Page {
   // Splits a row whose cells all have the same number of lines into that number of rows. Pages on
   // which only the columns are ruled are recognised like this: each column is one cell, with a line
   // for each number.
-  void part_rows_of_lines() {
+  void split_multi_line_rows() {
     auto& cells = file_.tables.back().cells;
     std::map<GridPlace, ImportedCell> parted;
     std::size_t further = 0;  // number of rows inserted above
@@ -230,7 +230,7 @@ class Page {
     cell.is_header = is_true(attribute(role, "header"));
     cell.region = with_recognised({id, image_, points_of(region)}, recognised);
     lines_[{*at_row, *at_column}] = lines_of(region);
-    return put_cell(path_, file_, {*at_row, *at_column}, std::move(cell));
+    return store_cell(path_, file_, {*at_row, *at_column}, std::move(cell));
   }
 
   const std::string& path_;

@@ -122,7 +122,7 @@ class ImportedWitnessReader {
         return has_figure(one.second.text) && !is_word(one.second.text);
       });
       if (found != width && !is_of_words)
-        faults.add_made([&] {
+        faults.add_lazily([&] {
           return source.fault(std::prev(end)->second.place, table::other_width(found, width));
         });
     }
@@ -210,7 +210,7 @@ text::Loaded<table::Witness> exported(const std::string& path, const ImportedWit
   return witness;
 }
 
-table::Witness lone_witness(table::Table table) {
+table::Witness single_table_witness(table::Table table) {
   const std::string& path = table.path();
   table.name = path == "<stdin>" ? "stdin" : fs::path(path).stem().string();
   table.title = table.name;
@@ -229,11 +229,11 @@ text::Loaded<table::Witness> undecided_witness(const std::string& path, bool has
   if (bytes.size() > max_part_bytes) {  // larger than the importers allow
     RITHMO_TRY(const auto source, text::Source::of(shown, std::move(bytes)));
     RITHMO_TRY(auto table, table::make_table(source));
-    return lone_witness(std::move(table));
+    return single_table_witness(std::move(table));
   }
   const bool is_asked = choice.sheet || choice.shape.header || choice.shape.repeat_merged;
   if (const auto source = text::Source::of(shown, bytes); source && !is_asked)
-    if (auto table = plain_table(*source, has_rule)) return lone_witness(*std::move(table));
+    if (auto table = plain_table(*source, has_rule)) return single_table_witness(*std::move(table));
   RITHMO_TRY(auto file, shaped_file(shown, std::move(bytes), choice));
   if (file.whole) return exported(shown, *file.whole, file.file.tables);
   RITHMO_TRY(auto witness, ImportedWitnessReader(shown, std::move(file)).witness());
@@ -244,7 +244,7 @@ text::Loaded<table::Witness> undecided_witness(const std::string& path, bool has
 }  // namespace
 
 text::Loaded<table::Witness> read_witness(const std::string& path,
-                                          const text::Loaded<table::LoneRule>& rule,
+                                          const text::Loaded<table::StandaloneRule>& rule,
                                           const ImportChoice& choice) {
   const bool is_given = !rule || !rule->relation.empty() || rule->rule;
   RITHMO_TRY(auto witness, undecided_witness(path, is_given, choice));

@@ -20,7 +20,8 @@ namespace rithmo::exchange {
 // is a fault, it is returned for each readable file. A folder or a datapackage.json is read by
 // table::load_witness() instead.
 text::Loaded<table::Witness> read_witness(
-    const std::string& path, const text::Loaded<table::LoneRule>& rule = table::LoneRule{},
+    const std::string& path,
+    const text::Loaded<table::StandaloneRule>& rule = table::StandaloneRule{},
     const ImportChoice& choice = {});
 
 }  // namespace rithmo::exchange

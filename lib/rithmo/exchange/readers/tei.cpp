@@ -288,7 +288,7 @@ class Edition {
       file_.notes.add((table.name.empty() ? "" : table.name + ": ") +
                       "a table within the cell at " + place_text(table, {row, *column}) +
                       " is a table of its own");
-    return put_cell(path_, file_, {row, *column}, std::move(cell));
+    return store_cell(path_, file_, {row, *column}, std::move(cell));
   }
 
   const std::string& path_;

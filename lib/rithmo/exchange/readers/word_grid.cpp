@@ -448,9 +448,9 @@ ImportedCell cell_of(const PageText& text, const std::string& image,
   return cell;
 }
 
-std::optional<text::Fault> put_grid(const std::string& path, ImportedFile& file,
-                                    const PageTable& table, std::vector<PageText> texts,
-                                    PageUnit unit) {
+std::optional<text::Fault> store_grid(const std::string& path, ImportedFile& file,
+                                      const PageTable& table, std::vector<PageText> texts,
+                                      PageUnit unit) {
   const PageGrid grid = grid_of(std::move(texts), unit);
   if (grid.cells.empty()) return std::nullopt;
   file.tables.emplace_back();
@@ -458,10 +458,10 @@ std::optional<text::Fault> put_grid(const std::string& path, ImportedFile& file,
   for (const GridText& one : grid.cells) {
     ImportedCell cell =
         cell_of(one.text, table.image,
-                table.has_pixels ? std::optional<PageBox>(one.text.box) : std::nullopt);
+                table.measures_in_pixels ? std::optional<PageBox>(one.text.box) : std::nullopt);
     cell.row_span = one.row_span;
     cell.column_span = one.column_span;
-    if (auto fault = put_cell(path, file, one.place, std::move(cell))) return fault;
+    if (auto fault = store_cell(path, file, one.place, std::move(cell))) return fault;
   }
   const std::string label = table.name.empty() ? "" : table.name + ": ";
   file.notes.add(

@@ -68,10 +68,10 @@ std::string image_named(std::string_view path, Notes& notes);
 // guessed.
 struct PageTable {
   std::string name, image;
-  bool has_pixels = true;  // boxes are measured in pixels of the image
+  bool measures_in_pixels = true;  // boxes are measured in pixels of the image
 };
-std::optional<text::Fault> put_grid(const std::string& path, ImportedFile& file,
-                                    const PageTable& table, std::vector<PageText> texts,
-                                    PageUnit unit);
+std::optional<text::Fault> store_grid(const std::string& path, ImportedFile& file,
+                                      const PageTable& table, std::vector<PageText> texts,
+                                      PageUnit unit);
 
 }  // namespace rithmo::exchange

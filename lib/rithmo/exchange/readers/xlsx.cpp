@@ -211,7 +211,7 @@ class Workbook {
     const auto style = small_number(attribute(cell, "s"));
     static const Format general("General");
     const Format& format = style && *style < formats_.size() ? formats_[*style] : general;
-    const ShownNumber shown = shown_number(value, format.sections, system_);
+    const FormattedNumber shown = shown_number(value, format.sections, system_);
     constexpr std::size_t max_told = 20;
     if (!shown.is_known && unknown_.size() < max_told) unknown_.insert(format.code);
     if (shown.in_powers && in_powers_++ == 0) first_in_powers_ = shown.text;
@@ -255,7 +255,7 @@ class Workbook {
       const std::string_view said = attribute(row, "r");
       if (!said.empty()) {
         const auto number = small_number(said);
-        if (!number || *number == 0) return bad_place(said);
+        if (!number || *number == 0) return place_fault(said);
         row_number = *number - 1;
       }
       hidden_rows += is_set(attribute(row, "hidden"));
@@ -265,20 +265,20 @@ class Workbook {
         GridPlace place{row_number, column};
         if (const std::string_view name = attribute(cell, "r"); !name.empty()) {
           const auto named = parse_sheet_place(name);
-          if (!named) return bad_place(name);
+          if (!named) return place_fault(name);
           place = *named;
         }
         column = place.column + 1;
         auto text = text_of(cell);
         if (!text) return text.error();
-        table::KeptFormula formula = formulas_.of_xlsx(cell, place);
+        table::KeptFormula formula = formulas_.xlsx_formula(cell, place);
         if (text->empty() && child_named(cell, "f") && !child_named(cell, "v") &&
             without_value++ == 0)
           first_without_value = attribute(cell, "r");
         if (text->empty()) continue;
         ImportedCell read{*std::move(text)};
         read.formula = std::move(formula);
-        if (auto fault = put_cell(archive_.path(), file_, place, std::move(read))) return fault;
+        if (auto fault = store_cell(archive_.path(), file_, place, std::move(read))) return fault;
       }
       ++row_number;
     }
@@ -311,7 +311,7 @@ class Workbook {
       const auto first = parse_sheet_place(range.substr(0, colon)),
                  last = parse_sheet_place(range.substr(colon + 1));
       if (!first || !last || last->row < first->row || last->column < first->column)
-        return bad_place(range);
+        return place_fault(range);
       const auto cell = table.cells.find(*first);
       if (cell == table.cells.end()) continue;
       cell->second.row_span = last->row - first->row + 1;
@@ -320,7 +320,7 @@ class Workbook {
     return std::nullopt;
   }
 
-  std::optional<text::Fault> bad_place(std::string_view name) {
+  std::optional<text::Fault> place_fault(std::string_view name) {
     return refuse_file(archive_.path(), file_.tables.back().name + ": '" + std::string(name) +
                                             "' is not the address of a cell")
         .value();

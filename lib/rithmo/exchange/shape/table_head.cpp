@@ -109,26 +109,26 @@ class Head {
     }
     if (const auto last = merged_head(); last != rows_.end()) return last;
     const std::size_t width = filled_columns().size();
-    if (rows_.size() > 2 && stands_over_names(rows_.begin())) return std::next(rows_.begin());
-    if (tops_two_ways(rows_.begin()->second)) return rows_.begin();
+    if (rows_.size() > 2 && is_above_names(rows_.begin())) return std::next(rows_.begin());
+    if (is_two_way_head(rows_.begin()->second)) return rows_.begin();
     if (has_words_over_numbers(rows_.begin())) return rows_.begin();
     std::size_t lines = 0;
     for (auto row = rows_.begin(); row != rows_.end() && lines < max_lines; ++row, ++lines) {
-      if (has_no_number(row->second) && has_word(row->second) && stands_over_numbers(rows_, row))
+      if (has_no_number(row->second) && has_word(row->second) && is_above_numbers(rows_, row))
         return row;
       if (!is_all_words(row->second)) return rows_.end();
-      if (2 * row->second.size() > width && !has_more_below(row)) return row;
+      if (2 * row->second.size() > width && !has_more_header_rows(row)) return row;
     }
     return rows_.end();
   }
 
   // Returns whether numbers such as years each span several columns, above the names of these
   // columns: "1801 | | 1811 |" above "men | women | men | women".
-  bool stands_over_names(ImportedRows::const_iterator row) const {
+  bool is_above_names(ImportedRows::const_iterator row) const {
     const auto next = std::next(row);
     return !has_no_number(row->second) && row->second.size() < next->second.size() + 1 &&
            next->first == row->first + 1 && is_all_words(next->second) &&
-           has_no_number(next->second) && stands_over_numbers(rows_, next);
+           has_no_number(next->second) && is_above_numbers(rows_, next);
   }
 
   // Returns the last line of a merged header. It extends down as far as its cells do, and a cell
@@ -166,7 +166,7 @@ class Head {
 
   // Returns whether the header continues below: a head across several columns is above the names of
   // these columns, or a name is above a unit.
-  bool has_more_below(ImportedRows::const_iterator row) const {
+  bool has_more_header_rows(ImportedRows::const_iterator row) const {
     const auto next = std::next(row);
     if (next == rows_.end()) return false;
     const bool spans = std::ranges::any_of(
@@ -174,7 +174,7 @@ class Head {
     if (spans && is_all_words(next->second) && next->second.size() >= row->second.size())
       return true;
     return next->first == row->first + 1 && has_no_number(next->second) && has_word(next->second) &&
-           !tells_of_gaps(next->second) && stands_over_numbers(rows_, next);
+           !describes_gaps(next->second) && is_above_numbers(rows_, next);
   }
 
   // Returns whether words are above columns of numbers, with rising numbers such as years among the
@@ -192,7 +192,7 @@ class Head {
       else if (is_word(cell.text) && !has_figure(cell.text))
         all[column] = numbers[column] = 0;
     }
-    if (last <= 0 || all.empty() || tells_of_gaps(row->second)) return false;
+    if (last <= 0 || all.empty() || describes_gaps(row->second)) return false;
     for (auto below = std::next(row); below != rows_.end(); ++below)
       for (const auto& [column, cell] : below->second)
         if (const auto at = all.find(column); at != all.end()) {
@@ -206,7 +206,7 @@ class Head {
 
   // Returns whether the row is the top of a two-way table: numbers that rise or fall, after a first
   // cell that is empty or a word.
-  bool tops_two_ways(const ImportedRow& row) {
+  bool is_two_way_head(const ImportedRow& row) {
     const std::size_t first = *filled_columns().begin();
     std::vector<double> numbers;
     for (const auto& [column, cell] : row) {
@@ -265,7 +265,7 @@ class Head {
 
 }  // namespace
 
-bool stands_over_numbers(const ImportedRows& rows, ImportedRows::const_iterator row) {
+bool is_above_numbers(const ImportedRows& rows, ImportedRows::const_iterator row) {
   auto next = std::next(row);
   // Skips rows such as "January".
   while (next != rows.end() && is_line_of_words(next->second)) ++next;

@@ -39,6 +39,6 @@ TableHead take_head_at(ImportedRows& rows, std::size_t header);
 
 // Returns whether most cells below this row, and some cells of the next row, are numbers. Row
 // labels may be few, or only signs.
-bool stands_over_numbers(const ImportedRows& rows, ImportedRows::const_iterator row);
+bool is_above_numbers(const ImportedRows& rows, ImportedRows::const_iterator row);
 
 }  // namespace rithmo::exchange

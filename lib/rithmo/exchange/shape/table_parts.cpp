@@ -91,16 +91,16 @@ class Parts {
          ++title, ++at)
       goes_on_there = goes_on_there || goes_on(at->second.begin()->second.text);
     if (at == rows_.end() || !has_no_number(at->second) || !is_all_words(at->second) ||
-        tells_of_gaps(at->second) || at->second.size() < fewest_names)
+        describes_gaps(at->second) || at->second.size() < fewest_names)
       return false;
     const bool again = is_one_of(heads_, at->second);
     if (again && (title == 0 || !is_titled_ || goes_on_there)) return false;
-    if (!again && !after_gap && !stands_in_numbers(at->second)) return false;
+    if (!again && !after_gap && !is_in_number_columns(at->second)) return false;
     const auto below = std::ranges::upper_bound(with_numbers_, at->first);
     return below != with_numbers_.end() && rows_.at(*below).size() >= fewest_names;
   }
   // Returns whether all cells are in columns that have numbers in this part.
-  bool stands_in_numbers(const ImportedRow& row) const {
+  bool is_in_number_columns(const ImportedRow& row) const {
     return std::ranges::all_of(row,
                                [&](const auto& cell) { return of_numbers_.contains(cell.first); });
   }

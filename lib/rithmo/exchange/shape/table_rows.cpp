@@ -45,7 +45,7 @@ bool has_no_number(const ImportedRow& row) {
   return std::ranges::none_of(row, [](const auto& cell) { return has_figure(cell.second.text); });
 }
 
-bool tells_of_gaps(const ImportedRow& row) {
+bool describes_gaps(const ImportedRow& row) {
   constexpr std::array<std::string_view, 19> gaps{"wanting", "missing", "illegible", "lost", "torn",
                                                   "blank",   "deest",   "desunt",    "nil",  "none",
                                                   "vacat",   "ditto",   "do",        "idem", "-",

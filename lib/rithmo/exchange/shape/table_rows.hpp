@@ -28,7 +28,7 @@ bool has_no_number(const ImportedRow& row);  // only words and signs, such as "d
 
 // Returns whether words or strokes replace missing numbers: "Jan. | wanting | wanting", "5 | - |
 // -". Such a row is not a header.
-bool tells_of_gaps(const ImportedRow& row);
+bool describes_gaps(const ImportedRow& row);
 
 // Returns whether the only cell of a row contains words. A misread number such as "2l97" is not a
 // word.

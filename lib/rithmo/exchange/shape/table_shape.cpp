@@ -42,7 +42,7 @@ class Shape {
       notes_.add(text::counted(left_out, "empty row") + " left out" +
                  (rows_.begin()->first > from ? ", above it too" : ""));
     if (auto fault = take_head()) return tl::unexpected(*fault);
-    part_totals();
+    split_spanning_totals();
     if (auto fault = spread_merged()) return tl::unexpected(*fault);
     return table_of_rows();
   }
@@ -88,7 +88,7 @@ class Shape {
 
   // Splits a total that is printed in one cell across the columns: its words go into the first
   // column, its number into the last.
-  void part_totals() {
+  void split_spanning_totals() {
     for (auto& [number, row] : rows_) {
       const std::size_t first = row.begin()->first, span = row.begin()->second.column_span;
       const auto line = span > 1 ? total_line(row) : std::nullopt;
@@ -117,7 +117,7 @@ class Shape {
       ImportedRow* const row = row_at(place.row);
       if (is_blank(cell.text) || !row) continue;  // the cell is in the title
       const auto own = row->find(place.column);
-      // part_totals() has already split this cell.
+      // split_spanning_totals() has already split this cell.
       if (own != row->end() && own->second.column_span != cell.column_span) continue;
       const std::size_t end_row = std::min({place.row + cell.row_span - 1, last_row, to_ - 1}),
                         end_column = std::min(place.column + cell.column_span - 1, last_column_);

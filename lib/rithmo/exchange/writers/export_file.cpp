@@ -17,7 +17,7 @@ namespace rithmo::exchange {
 namespace {
 
 // Returns the fault of the first cell that the format would not preserve.
-std::optional<text::Fault> lost_cell(const table::Table& table, ExportFormat format) {
+std::optional<text::Fault> cell_export_fault(const table::Table& table, ExportFormat format) {
   const auto lost = [&](const text::Cell& cell) -> std::optional<text::Fault> {
     if (!xml_holds(cell.text))
       return table.source
@@ -42,7 +42,7 @@ std::optional<text::Fault> lost_cell(const table::Table& table, ExportFormat for
 
 text::Loaded<std::string> export_witness(const table::Witness& read, ExportFormat format) {
   table::Witness witness = read;
-  for (table::Table& table : witness.tables) table::put_back(table);
+  for (table::Table& table : witness.tables) table::restore_marks(table);
   const std::filesystem::path folder =
       std::filesystem::path(witness.descriptor.path()).parent_path();
   if (!xml_holds(witness.name) || !xml_holds(witness.title))
@@ -54,7 +54,7 @@ text::Loaded<std::string> export_witness(const table::Witness& read, ExportForma
       return tl::unexpected(name.error());
     if (!xml_holds(table.name) || !xml_holds(table.title))
       return refuse_file(table.path(), "its name has a control character");
-    if (auto fault = lost_cell(table, format)) return tl::unexpected(*fault);
+    if (auto fault = cell_export_fault(table, format)) return tl::unexpected(*fault);
   }
   RITHMO_TRY(const auto files, carried_files_of(witness));
   for (const CarriedFile& file : files)

@@ -42,7 +42,7 @@ constexpr std::array<NamePrefix, 7> prefixes{
 
 // Returns whether the element is in the office namespace, by its prefix or by the default
 // namespace.
-bool is_of_office(const pugi::xml_node& root) {
+bool is_in_office_namespace(const pugi::xml_node& root) {
   const std::string name = root.name();
   const std::size_t colon = name.find(':');
   const std::string prefix = colon == name.npos ? "xmlns" : "xmlns:" + name.substr(0, colon);
@@ -67,7 +67,7 @@ class OdsMarker {
 
   std::optional<text::Fault> mark() {
     pugi::xml_node sheets = child_named(child_named(root_, "body"), "spreadsheet");
-    if (!is_of_office(root_) || !sheets) return refuse_other_file(path_).value();
+    if (!is_in_office_namespace(root_) || !sheets) return refuse_other_file(path_).value();
     if (!declare_prefixes(root_))
       return refuse_file(path_,
                          "its XML has names that no spreadsheet program writes: save the file in a "
@@ -101,7 +101,7 @@ class OdsMarker {
     OdsSheet sheet(table);
     std::set<GridPlace> coloured;
     for (const SheetMark* one : marks) {
-      const GridPlace place = sheet.seen_at({one->row - 1, one->column - 1});
+      const GridPlace place = sheet.visible_place_of({one->row - 1, one->column - 1});
       pugi::xml_node cell = sheet.cell_at(place);
       if (!cell)
         return refuse_file(path_,

@@ -35,7 +35,7 @@ std::string folder_in(const std::string& part) {
 }
 
 // Returns the path of the part with a part's relations: "xl/_rels/workbook.xml.rels".
-std::string relations_of(const std::string& part) {
+std::string relationships_path(const std::string& part) {
   const std::string folder = folder_in(part);
   return folder + "_rels/" + part.substr(folder.size()) + ".rels";
 }
@@ -45,17 +45,17 @@ std::string absolute(const std::string& part) {
   return "/" + part;
 }
 
-class Marker {
+class XlsxMarker {
  public:
-  Marker(Archive& archive, const std::vector<SheetMark>& marks,
-         const std::vector<std::string>& heads)
+  XlsxMarker(Archive& archive, const std::vector<SheetMark>& marks,
+             const std::vector<std::string>& heads)
       : archive_(archive), parts_(archive), marks_(marks), heads_(heads) {}
 
   text::Loaded<std::string> written() {
     workbook_ = workbook_part(archive_);
     if (workbook_.empty()) return refuse_other_file(archive_.path());
     RITHMO_TRY(auto* const workbook, parts_.open(workbook_));
-    RITHMO_TRY(links_, parts_.open(relations_of(workbook_), empty_relations()));
+    RITHMO_TRY(links_, parts_.open(relationships_path(workbook_), empty_relations()));
     RITHMO_TRY(types_, parts_.open("[Content_Types].xml"));
     RITHMO_TRY(auto* const styles, open_styles());
     const pugi::xml_node all = styles->document_element();
@@ -157,7 +157,7 @@ class Marker {
   std::optional<text::Fault> add_comments(const std::string& part, pugi::xml_node sheet,
                                           const std::vector<const SheetMark*>& marks,
                                           std::size_t number) {
-    const auto links = parts_.open(relations_of(part), empty_relations());
+    const auto links = parts_.open(relationships_path(part), empty_relations());
     if (!links) return links.error();
     std::string comments = part_of_kind(**links, part, "/comments"),
                 drawing = part_of_kind(**links, part, "/vmlDrawing");
@@ -332,7 +332,7 @@ class Marker {
 
 text::Loaded<std::string> marked_xlsx(Archive& archive, const std::vector<SheetMark>& marks,
                                       const std::vector<std::string>& heads) {
-  return Marker(archive, marks, heads).written();
+  return XlsxMarker(archive, marks, heads).written();
 }
 
 }  // namespace rithmo::exchange

@@ -97,7 +97,7 @@ void OdsSheet::read_row(const pugi::xml_node& row) {
   row_count_ += count;
 }
 
-GridPlace OdsSheet::seen_at(GridPlace place) {
+GridPlace OdsSheet::visible_place_of(GridPlace place) {
   for (; next_merged_ < merged_.size() && merged_[next_merged_].first.row <= place.row;
        ++next_merged_)
     open_.insert_or_assign(merged_[next_merged_].first.column, merged_[next_merged_]);

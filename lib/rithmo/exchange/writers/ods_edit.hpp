@@ -29,7 +29,7 @@ class OdsSheet {
 
   // Returns the visible cell's place: for a place covered by a merged cell, the place of that
   // merged cell. REQUIRES: rows are given in ascending order.
-  GridPlace seen_at(GridPlace place);
+  GridPlace visible_place_of(GridPlace place);
 
   // Returns the cell for this place only; it is created where the table has none. Empty where
   // copies of repeated rows and cells would exceed the size limit of a part.

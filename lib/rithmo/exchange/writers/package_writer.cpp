@@ -32,7 +32,7 @@ std::string csv_of(const ShapedTable& table) {
   return text;
 }
 
-Json resource_of(const WrittenTable& made, const ShapedTable& table) {
+Json resource_of(const TableFileInfo& made, const ShapedTable& table) {
   Json fields = Json::array();
   for (const std::string& name : table.header)
     fields.push_back({{"name", name}, {"type", "string"}});
@@ -95,12 +95,12 @@ ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& p
     std::string own = base;
     for (std::size_t n = 2; !names.insert(own).second; ++n) own = base + "-" + std::to_string(n);
     const std::string title = !table.title.empty() ? table.title : collapsed(table.name);
-    WrittenTable made{own,
-                      title.empty() ? own : title,
-                      own + ".csv",
-                      table.rows.size(),
-                      table.header.size(),
-                      table.name};
+    TableFileInfo made{own,
+                       title.empty() ? own : title,
+                       own + ".csv",
+                       table.rows.size(),
+                       table.header.size(),
+                       table.name};
     resources.push_back(resource_of(made, table));
     for (const auto& [place, region] : table.regions) {
       std::vector<std::string> line{own,

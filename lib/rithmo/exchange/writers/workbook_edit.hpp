@@ -154,7 +154,7 @@ class SheetCells {
   // Returns a cell, which is created where the sheet has none; rows and columns count from 1.
   pugi::xml_node at(std::size_t number, std::size_t column) {
     const auto [row, is_new] = rows_.try_emplace(number);
-    if (is_new) row->second = made_row(number);
+    if (is_new) row->second = ensure_row(number);
     const std::string name = table::column_letters(column - 1) + std::to_string(number);
     pugi::xml_node after;
     std::size_t next = 0;
@@ -178,7 +178,7 @@ class SheetCells {
     const std::string_view name = data_.name();
     return name.substr(0, name.find(':') == name.npos ? 0 : name.find(':') + 1);
   }
-  pugi::xml_node made_row(std::size_t number) {
+  pugi::xml_node ensure_row(std::size_t number) {
     pugi::xml_node after;
     for (const auto& [other, row] : rows_)
       if (other < number && row) after = row;

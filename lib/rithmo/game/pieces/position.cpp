@@ -37,7 +37,7 @@ const King& historical_king(Army army) {
 
 // Returns the pieces of an army without its king. The king is the piece that has the pyramid's
 // total as its number.
-const std::vector<ArmyPiece>& pieces_but_king(Army army) {
+const std::vector<ArmyPiece>& pieces_without_king(Army army) {
   static const auto all = [](Army of) {
     std::vector<ArmyPiece> pieces = army_pieces(of, historical_roots());
     std::erase_if(pieces, [&](const ArmyPiece& piece) {
@@ -52,7 +52,7 @@ const std::vector<ArmyPiece>& pieces_but_king(Army army) {
 // Returns how many pieces of the army have this shape and number. Only the even army's round of 4
 // occurs twice.
 std::ptrdiff_t pieces_alike(Army army, Shape shape, std::int64_t number) {
-  return std::ranges::count_if(pieces_but_king(army), [&](const ArmyPiece& piece) {
+  return std::ranges::count_if(pieces_without_king(army), [&](const ArmyPiece& piece) {
     return piece.shape == shape && piece.number == number;
   });
 }
@@ -60,7 +60,7 @@ std::ptrdiff_t pieces_alike(Army army, Shape shape, std::int64_t number) {
 // Lists the numbers of an army's pieces of this shape, as "; it has those of 3, 5, 7".
 std::string numbers_of_shape(Army army, Shape shape) {
   std::set<std::int64_t> numbers;
-  for (const ArmyPiece& piece : pieces_but_king(army))
+  for (const ArmyPiece& piece : pieces_without_king(army))
     if (piece.shape == shape) numbers.insert(piece.number.get_si());
   std::string text;
   for (const std::int64_t number : numbers)
@@ -93,21 +93,22 @@ text::Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std:
 
 // Returns why this piece cannot join the pieces of the position, or nothing if it can. An army's
 // king stands on one square at most, and no layer of a king occurs twice.
-std::optional<std::string> too_many(const Position& position, const Piece& piece, bool on_board,
-                                    PieceNumbers numbers) {
+std::optional<std::string> why_cannot_join(const Position& position, const Piece& piece,
+                                           bool on_board, PieceNumbers numbers) {
   if (numbers == PieceNumbers::any && !piece.king) return std::nullopt;
   const auto alike = [&](const Piece& other) {
-    return born_in(other) == born_in(piece) && other.king == piece.king &&
+    return army_of_origin(other) == army_of_origin(piece) && other.king == piece.king &&
            (piece.king
                 ? std::ranges::find_first_of(other.layers, piece.layers) != other.layers.end()
                 : other.shape == piece.shape && other.number == piece.number);
   };
-  const auto there = std::ranges::count_if(position.off, alike) +
-                     std::ranges::count_if(position.pieces, [&](const auto& m) {
-                       return alike(m.second) || (on_board && piece.king && m.second.king &&
-                                                  born_in(m.second) == born_in(piece));
-                     });
-  if (there < (piece.king ? 1 : pieces_alike(born_in(piece), piece.shape, piece.number)))
+  const auto there =
+      std::ranges::count_if(position.off, alike) +
+      std::ranges::count_if(position.pieces, [&](const auto& m) {
+        return alike(m.second) || (on_board && piece.king && m.second.king &&
+                                   army_of_origin(m.second) == army_of_origin(piece));
+      });
+  if (there < (piece.king ? 1 : pieces_alike(army_of_origin(piece), piece.shape, piece.number)))
     return std::nullopt;
   return to_text(piece) + " is there already";
 }
@@ -135,7 +136,7 @@ text::Parsed<Piece> parse_piece(std::string_view text, PieceNumbers numbers) {
   const std::size_t bracket = std::min(text.find('['), text.size());
   RITHMO_TRY(const auto number, small_number(text.substr(2, bracket - 2), 2));
   piece.number = number;
-  const Army born = born_in(piece);
+  const Army born = army_of_origin(piece);
   if (!piece.king) {
     if (bracket != text.size()) return text::text_fault(bracket, "only a king has layers");
     if (piece.number == 0) return text::text_fault(2, "the number of a piece must be at least 1");
@@ -174,7 +175,7 @@ const std::vector<std::int64_t>& whole_king(Army army) {
 
 std::vector<Piece> whole_army(Army army) {
   std::vector<Piece> pieces;
-  for (const ArmyPiece& piece : pieces_but_king(army))
+  for (const ArmyPiece& piece : pieces_without_king(army))
     pieces.push_back({army, piece.shape, false, piece.number.get_si(), {}});
   const std::vector<std::int64_t>& layers = whole_king(army);
   const auto total = std::accumulate(layers.begin(), layers.end(), std::int64_t{0});
@@ -188,7 +189,7 @@ std::optional<Shape> layer_shape(Army army, std::int64_t square) {
   return std::nullopt;
 }
 
-void put_off(Position& position, Piece captive) {
+void place_off_board(Position& position, Piece captive) {
   const auto order = [](const Piece& piece) {
     return std::tuple(piece.army, piece.number, piece.king, piece.shape);
   };
@@ -200,7 +201,7 @@ std::string to_text(const Piece& piece) {
   std::string text = piece.army == Army::even ? "E" : "O";
   text += piece.king ? "K" : to_text(piece.shape).substr(0, 1);
   text += std::to_string(piece.number);
-  if (piece.king && piece.layers != whole_king(born_in(piece))) {
+  if (piece.king && piece.layers != whole_king(army_of_origin(piece))) {
     text += "[";
     for (std::size_t i = 0; i < piece.layers.size(); ++i)
       text += (i ? "," : "") + std::to_string(piece.layers[i]);
@@ -224,7 +225,7 @@ bool has_army_pieces(const Position& position) {
   std::map<std::string, std::ptrdiff_t> counts;
   const auto count = [&](const Piece& piece) {
     if (piece.king) return true;
-    const Army born = born_in(piece);
+    const Army born = army_of_origin(piece);
     return ++counts[to_text(born) + to_text(piece.shape) + std::to_string(piece.number)] <=
            pieces_alike(born, piece.shape, piece.number);
   };
@@ -262,16 +263,16 @@ text::Parsed<Position> parse_position(std::string_view text, const Board& board,
       if (word.substr(at + 1) == "-") {
         if (piece->announced)
           return text::text_fault(start + at + 1, "an announced piece must be on the board");
-        if (const auto twice = too_many(position, *piece, false, numbers))
+        if (const auto twice = why_cannot_join(position, *piece, false, numbers))
           return text::text_fault(start, *twice);
-        put_off(position, *std::move(piece));
+        place_off_board(position, *std::move(piece));
         start = end + 1;
         continue;
       }
       const auto square = parse_square(word.substr(at + 1), board);
       if (!square)
         return text::text_fault(start + at + 1 + square.error().offset, square.error().reason);
-      if (const auto twice = too_many(position, *piece, true, numbers))
+      if (const auto twice = why_cannot_join(position, *piece, true, numbers))
         return text::text_fault(start, *twice);
       if (!position.pieces.emplace(*square, *std::move(piece)).second)
         return text::text_fault(start + at + 1, "another piece stands on " + to_text(*square));
@@ -375,7 +376,7 @@ std::pair<std::string, std::size_t> in_square(const Piece& piece, Glyphs glyphs)
 
 }  // namespace
 
-std::string as_board(const Position& position, Glyphs glyphs, const Marks& marks) {
+std::string board_drawing_of(const Position& position, Glyphs glyphs, const Marks& marks) {
   // All files get the width of the widest ordinary piece. A king that has lost layers has a longer
   // text and widens only its own file.
   constexpr std::size_t widest_piece = 7;  // the width of "Os361*!"

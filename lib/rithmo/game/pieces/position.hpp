@@ -68,7 +68,7 @@ text::Parsed<Piece> parse_piece(std::string_view text,
 // The sign of an empty square in a drawing and in the array of a rule file.
 inline constexpr std::string_view void_square = ".";
 
-// Parses a drawing in the form that as_board() writes with letters.
+// Parses a drawing in the form that board_drawing_of() writes with letters.
 text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
                                      PieceNumbers numbers = PieceNumbers::of_armies);
 
@@ -84,15 +84,15 @@ struct Marks {
   bool none() const { return !from && !to && captured.empty(); }
 };
 // Draws the position as a board, the highest rank first.
-std::string as_board(const Position& position, Glyphs glyphs = Glyphs::letters,
-                     const Marks& marks = {});
+std::string board_drawing_of(const Position& position, Glyphs glyphs = Glyphs::letters,
+                             const Marks& marks = {});
 
-constexpr Army born_in(const Piece& piece) {
+constexpr Army army_of_origin(const Piece& piece) {
   return piece.captive ? enemy_of(piece.army) : piece.army;
 }
 
 // Inserts a captive into the sorted list of pieces off the board.
-void put_off(Position& position, Piece captive);
+void place_off_board(Position& position, Piece captive);
 
 // Returns the 24 pieces with which an army begins, the king last.
 std::vector<Piece> whole_army(Army army);

@@ -15,7 +15,7 @@ int first_rank(const Board& board, Army army) {
 }
 
 Piece captured_by(Army captor, Piece piece) {
-  piece.captive = captor != born_in(piece);
+  piece.captive = captor != army_of_origin(piece);
   piece.army = captor;
   piece.announced = false;
   return piece;
@@ -29,7 +29,7 @@ Piece layers_of(const Piece& king, std::vector<std::int64_t> layers) {
 }
 
 bool is_lowest(const Piece& king, std::int64_t layer) {
-  return layer == whole_king(born_in(king)).front();
+  return layer == whole_king(army_of_origin(king)).front();
 }
 
 bool enters(const PlayRules& play, const Piece& captive) {
@@ -50,7 +50,7 @@ void unite_king(const PlayRules& play, Position& position, Army captor) {
   if (layers != whole_king(enemy_of(captor))) return;
   const Piece any = *std::ranges::find_if(position.off, is_part);
   std::erase_if(position.off, is_part);
-  put_off(position, layers_of(any, layers));
+  place_off_board(position, layers_of(any, layers));
 }
 
 bool counts_off_board(const PlayRules& play, const Piece& captive) {

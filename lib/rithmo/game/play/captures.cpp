@@ -21,13 +21,13 @@ Square beyond(Square from, std::size_t way, int count = 1) {
   return {from.file + count * eight_ways[way].file, from.rank + count * eight_ways[way].rank};
 }
 
-bool is_way_of(const Movement& movement, std::size_t way) {
+bool allows_direction(const Movement& movement, std::size_t way) {
   return movement.directions == Directions::all ||
          (movement.directions == Directions::orthogonal) == (way < straight_ways);
 }
 
 // The pieces around a prey, as the templates of ways_of_capture.hpp require them.
-class PlainSurroundings {
+class SimpleSurroundings {
  public:
   // A line from the prey to the first piece on it, if that piece is a taker.
   struct Line {
@@ -36,7 +36,7 @@ class PlainSurroundings {
     std::size_t way;
   };
 
-  PlainSurroundings(const Position& position, const RuleSet& rules, Army taker)
+  SimpleSurroundings(const Position& position, const RuleSet& rules, Army taker)
       : rules_(rules), taker_(taker), grid_(rules.board.squares()), views_(rules.board.squares()) {
     for (const auto& [square, piece] : position.pieces) grid_[rules.board.index(square)] = &piece;
   }
@@ -83,7 +83,7 @@ class PlainSurroundings {
   bool goes_along(const Line& line) const {
     return std::ranges::any_of(
         movements_of(rules_, *at(line.taker)), [&](const Movement* movement) {
-          return movement->purpose == Purpose::any && is_way_of(*movement, line.way);
+          return movement->purpose == Purpose::any && allows_direction(*movement, line.way);
         });
   }
 
@@ -99,7 +99,7 @@ class PlainSurroundings {
   // there is no siege.
   bool is_hindered(std::size_t way, bool edge_hinders, std::vector<Square>& hinderers) {
     return std::ranges::all_of(ordinary(), [&](const Movement* movement) {
-      if (!is_way_of(*movement, way)) return true;
+      if (!allows_direction(*movement, way)) return true;
       if (!rules_.board.has(beyond(prey_, way, movement->along))) return edge_hinders;
       int step = movement->leaps ? movement->along : 1;
       while (step < movement->along && !at(beyond(prey_, way, step))) ++step;
@@ -110,12 +110,14 @@ class PlainSurroundings {
   }
   bool is_edge(std::size_t way) {
     return std::ranges::any_of(ordinary(), [&](const Movement* movement) {
-      return is_way_of(*movement, way) && !rules_.board.has(beyond(prey_, way, movement->along));
+      return allows_direction(*movement, way) &&
+             !rules_.board.has(beyond(prey_, way, movement->along));
     });
   }
   bool goes_all_ways() {
     for (std::size_t way = 0; way < eight_ways.size(); ++way)
-      if (std::ranges::none_of(ordinary(), [&](const Movement* m) { return is_way_of(*m, way); }))
+      if (std::ranges::none_of(ordinary(),
+                               [&](const Movement* m) { return allows_direction(*m, way); }))
         return false;
     return true;
   }
@@ -167,7 +169,7 @@ class PlainSurroundings {
   // only by a movement of its own shape.
   bool counts_on(const Piece& piece, std::int64_t number, const Movement& movement) const {
     if (!piece.king || !rules_.play.layer_by_shape || !movement.needs) return true;
-    const auto shape = layer_shape(born_in(piece), number);
+    const auto shape = layer_shape(army_of_origin(piece), number);
     return !shape || shape == movement.needs;
   }
 
@@ -197,13 +199,14 @@ class PlainSurroundings {
   PreyCache* view_ = nullptr;     // the view of the selected prey
 };
 
-class PlainSearch {
+class SimpleCaptureSearch {
  public:
   enum class Ways : std::uint8_t { all, shutting_in, by_number };
   static constexpr std::size_t max_takers = std::numeric_limits<std::size_t>::max();
   static constexpr bool shuts_in = true;
 
-  PlainSearch(const Position& position, const RuleSet& rules, Army taker, Ways ways = Ways::all)
+  SimpleCaptureSearch(const Position& position, const RuleSet& rules, Army taker,
+                      Ways ways = Ways::all)
       : position_(position),
         rules_(rules),
         army_(taker),
@@ -243,7 +246,8 @@ class PlainSearch {
   }
   bool is_captured_alone(Square square) {
     if (!counter_captures_)
-      counter_captures_ = PlainSearch(position_, rules_, enemy_of(army_), Ways::by_number).all();
+      counter_captures_ =
+          SimpleCaptureSearch(position_, rules_, enemy_of(army_), Ways::by_number).all();
     return std::ranges::any_of(*counter_captures_, [&](const Capture& capture) {
       return capture.prey == square && capture.takers.size() == 1 && !capture.by_agreement &&
              !is_layer(*around_.at(square), capture.number);
@@ -260,7 +264,7 @@ class PlainSearch {
   const RuleSet& rules_;
   Army army_;
   Ways ways_;
-  PlainSurroundings around_;
+  SimpleSurroundings around_;
   const CaptureRule* rule_ = nullptr;
   std::vector<Square> takers_;
   std::vector<PlainTaker> chosen_;
@@ -272,11 +276,12 @@ class PlainSearch {
 }  // namespace
 
 std::vector<Capture> captures_in(const Position& position, const RuleSet& rules, Army taker) {
-  return PlainSearch(position, rules, taker).all();
+  return SimpleCaptureSearch(position, rules, taker).all();
 }
 
-std::vector<Capture> shut_in_by(const Position& position, const RuleSet& rules, Army taker) {
-  return PlainSearch(position, rules, taker, PlainSearch::Ways::shutting_in).all();
+std::vector<Capture> captures_by_shutting_in(const Position& position, const RuleSet& rules,
+                                             Army taker) {
+  return SimpleCaptureSearch(position, rules, taker, SimpleCaptureSearch::Ways::shutting_in).all();
 }
 
 }  // namespace rithmo::game

@@ -32,6 +32,7 @@ struct Capture {
 std::vector<Capture> captures_in(const Position& position, const RuleSet& rules, Army taker);
 
 // Returns only the captures that shut a piece in, by siege or oblivion.
-std::vector<Capture> shut_in_by(const Position& position, const RuleSet& rules, Army taker);
+std::vector<Capture> captures_by_shutting_in(const Position& position, const RuleSet& rules,
+                                             Army taker);
 
 }  // namespace rithmo::game

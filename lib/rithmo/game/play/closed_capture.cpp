@@ -13,7 +13,7 @@
 namespace rithmo::game {
 namespace {
 
-bool stood_before(const Play& play, const Capture& capture) {
+bool was_possible_before(const Play& play, const Capture& capture) {
   // Searches backwards for the last state of this turn before its movement or the capture that
   // replaces it.
   const std::vector<Play::State>& states = play.states();
@@ -36,7 +36,7 @@ std::string why_not_now(const Play& play, const Capture& capture) {
            "turn begins and right after the move";
   if (!state.mover) return "a capture has already replaced the move of this turn";
   if (state.flew) return "after a flight this way of capture is not allowed";
-  if (rules.timing == CaptureTiming::enter_before && stood_before(play, capture))
+  if (rules.timing == CaptureTiming::enter_before && was_possible_before(play, capture))
     return "the piece could be captured before the move, and only then, by moving a taker to its "
            "square";
   if (rules.mover_takes_part &&

@@ -43,16 +43,16 @@ class Purposes {
     if (movement.purpose == Purpose::any) return true;
     if (movement.purpose == Purpose::not_to_capture)
       return !rules_.play.no_flight_to_capture || !opens_capture(from, to);
-    if (movement.purpose == Purpose::escape) return stands_taken(from, escaping_, false);
-    return stands_taken(from, fleeing_, true) || besieges(from, to);
+    if (movement.purpose == Purpose::escape) return can_be_taken(from, escaping_, false);
+    return can_be_taken(from, fleeing_, true) || besieges(from, to);
   }
 
  private:
   using Preys = std::optional<std::vector<Capture>>;  // a cache for the enemy's captures
 
-  bool stands_taken(Square from, Preys& enemy, bool shut_in) {
+  bool can_be_taken(Square from, Preys& enemy, bool shut_in) {
     if (!enemy) {
-      enemy = shut_in ? shut_in_by(position_, rules_, enemy_of(position_.to_move))
+      enemy = shut_in ? captures_by_shutting_in(position_, rules_, enemy_of(position_.to_move))
                       : captures_in(position_, rules_, enemy_of(position_.to_move));
       std::erase_if(*enemy, [](const Capture& one) { return one.by_agreement; });
     }
@@ -67,7 +67,7 @@ class Purposes {
              std::abs(piece.first.file - to.file) <= farthest_ &&
              std::abs(piece.first.rank - to.rank) <= farthest_;
     });
-    return enemy_near && takes_part(from, to, shut_in_by);
+    return enemy_near && takes_part(from, to, captures_by_shutting_in);
   }
   bool opens_capture(Square from, Square to) { return takes_part(from, to, captures_in); }
 

@@ -57,7 +57,7 @@ bool Play::undo() {
 }
 
 std::vector<Move> Play::open_moves() const {
-  return move_open() ? moves(now().position, rules_) : std::vector<Move>{};
+  return is_move_open() ? moves(now().position, rules_) : std::vector<Move>{};
 }
 
 std::vector<Act> Play::legal() const {

@@ -83,7 +83,7 @@ class Play {
   // These two return what may be done now: the open captures, and true if a movement may still be
   // made.
   const std::vector<Capture>& open_captures() const { return now().open; }
-  bool move_open() const { return !now().drawn && !now().ending; }
+  bool is_move_open() const { return !now().drawn && !now().ending; }
   std::vector<Move> open_moves() const;
   // Returns the number of the turn, counted from 0.
   std::size_t turn() const { return now().turn; }

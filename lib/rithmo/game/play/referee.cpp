@@ -23,7 +23,7 @@ bool is_same_capture(const Capture& a, const Capture& b) {
 }  // namespace
 
 Referee::Reason Referee::refusal(const Act& act) const {
-  return std::visit([&](const auto& one) { return not_done(one); }, act);
+  return std::visit([&](const auto& one) { return why_not_announceable(one); }, act);
 }
 
 std::string Referee::perform(State& next, const Act& act) const {
@@ -70,7 +70,7 @@ void Referee::note_move(State& next, Square to, bool flew) const {
   });
 }
 
-Referee::Reason Referee::not_done(const Draw& act) const {
+Referee::Reason Referee::why_not_announceable(const Draw& act) const {
   if (now_.drawn) return "the move of this turn has already been made: capture, or end the turn";
   const auto movement = movement_to(now_.position, rules_, act.from, act.to);
   return movement ? Reason() : movement.error();
@@ -87,7 +87,8 @@ std::string Referee::perform(State& next, const Draw& act) const {
 }
 
 // Returns the open capture that permits this act, or end() if there is none.
-std::vector<Capture>::const_iterator Referee::right_to(const State& state, const Take& act) const {
+std::vector<Capture>::const_iterator Referee::capture_permitting(const State& state,
+                                                                 const Take& act) const {
   const auto prey = state.position.pieces.find(act.prey);
   if (prey == state.position.pieces.end()) return state.open.end();
   const Piece& piece = prey->second;
@@ -100,7 +101,7 @@ std::vector<Capture>::const_iterator Referee::right_to(const State& state, const
 
 // Returns the act; if it captures the last layer of a king, returns the capture of the whole king
 // instead.
-Take Referee::meant_by(const State& state, const Take& act) const {
+Take Referee::resolved_capture(const State& state, const Take& act) const {
   const auto prey = state.position.pieces.find(act.prey);
   if (!act.layer || prey == state.position.pieces.end() ||
       prey->second.layers != std::vector{*act.layer})
@@ -108,15 +109,15 @@ Take Referee::meant_by(const State& state, const Take& act) const {
   return {act.prey, std::nullopt, act.enters};
 }
 
-Referee::Reason Referee::not_done(const Take& written) const {
+Referee::Reason Referee::why_not_announceable(const Take& written) const {
   const Position& position = now_.position;
   const auto prey = position.pieces.find(written.prey);
   if (prey == position.pieces.end()) return "no piece stands on " + to_text(written.prey);
   if (prey->second.army == position.to_move)
     return to_text(written.prey) + " is a piece of your own army";
   if (written.layer && !prey->second.king) return to_text(written.prey) + " is no king";
-  const Take act = meant_by(now_, written);
-  const auto capture = right_to(now_, act);
+  const Take act = resolved_capture(now_, written);
+  const auto capture = capture_permitting(now_, act);
   if (capture == now_.open.end())
     return to_text(act.prey) +
            (act.layer ? " cannot lose that layer to a capture" : " cannot be captured") +
@@ -133,28 +134,28 @@ Referee::Reason Referee::not_done(const Take& written) const {
 }
 
 std::string Referee::perform(State& next, const Take& written) const {
-  const Take act = meant_by(next, written);
+  const Take act = resolved_capture(next, written);
   Position& position = next.position;
   const auto prey = position.pieces.find(act.prey);
   const Piece piece = prey->second;
-  const auto capture = right_to(next, act);
+  const auto capture = capture_permitting(next, act);
   const std::string right = std::string(capture->way) + ": " + capture->because;
   const CaptureTiming timing = rules_.play.timing;
   const Army captor = position.to_move;
 
   if (act.layer) {
-    put_off(position, captured_by(captor, layers_of(piece, {*act.layer})));
+    place_off_board(position, captured_by(captor, layers_of(piece, {*act.layer})));
     std::vector<std::int64_t> left = piece.layers;
     std::erase(left, *act.layer);
     next.lost.emplace_back(act.prey, *act.layer);
     if (rules_.play.lowest_is_king && is_lowest(piece, *act.layer)) {
-      put_off(position, captured_by(captor, layers_of(piece, left)));
+      place_off_board(position, captured_by(captor, layers_of(piece, left)));
       position.pieces.erase(prey);
     } else {
       prey->second = layers_of(piece, left);
     }
   } else {
-    put_off(position, captured_by(captor, piece));
+    place_off_board(position, captured_by(captor, piece));
     position.pieces.erase(prey);
   }
   // Removes the open captures that need numbers which the prey has lost. A siege needs no number.
@@ -181,7 +182,7 @@ std::string Referee::perform(State& next, const Take& written) const {
   return right;
 }
 
-Referee::Reason Referee::not_done(const Enter& act) const {
+Referee::Reason Referee::why_not_announceable(const Enter& act) const {
   const Position& position = now_.position;
   const auto piece = std::ranges::find(position.off, act.piece);
   if (piece == position.off.end() || piece->army != position.to_move)
@@ -202,7 +203,7 @@ std::string Referee::perform(State& next, const Enter& act) const {
   return "";
 }
 
-Referee::Reason Referee::not_done(const Redeem& act) const {
+Referee::Reason Referee::why_not_announceable(const Redeem& act) const {
   const Position& position = now_.position;
   const Ransom ransom = rules_.play.ransom;
   if (ransom == Ransom::none) return "by these rules there is no ransom";
@@ -236,7 +237,7 @@ std::string Referee::perform(State& next, const Redeem& act) const {
   const Piece layer = captured_by(position.to_move, layers_of(king->second, {act.layer}));
   king->second = layers_of(king->second, layers);
   position.off.erase(std::ranges::find(position.off, layer));
-  put_off(position, captured_by(position.to_move, piece->second));
+  place_off_board(position, captured_by(position.to_move, piece->second));
   position.pieces.erase(piece);
   next.arrivals.erase(act.piece);
   next.lost.erase(std::ranges::find(next.lost, Layer(act.king, act.layer)));
@@ -255,7 +256,7 @@ std::string Referee::perform(State& next, const Redeem& act) const {
 
 // Returns true if these numbers belong to a possible triumph. Other numbers of the army may
 // complete the triumph; so may the enemy's, if captives count.
-bool Referee::makes_part(std::vector<std::int64_t> announced) const {
+bool Referee::can_be_part_of_triumph(std::vector<std::int64_t> announced) const {
   const Position& position = now_.position;
   const bool captives_count = rules_.play.captives != Captives::out_of_play;
   std::vector<std::int64_t> numbers;
@@ -277,7 +278,7 @@ bool Referee::makes_part(std::vector<std::int64_t> announced) const {
 // Pieces that are announced as they are placed need only belong to a possible triumph, which
 // captives off the board may complete. Pieces that are announced before they move must make a
 // triumph by themselves.
-Referee::Reason Referee::not_done(const Announce& act) const {
+Referee::Reason Referee::why_not_announceable(const Announce& act) const {
   const Position& position = now_.position;
   const Announcement when = rules_.triumph.announced;
   if (when == Announcement::none) return "by these rules no pieces are announced";
@@ -291,7 +292,7 @@ Referee::Reason Referee::not_done(const Announce& act) const {
     if (piece->second.announced) return "the piece on " + to_text(square) + " is announced already";
     if (piece->second.king && !rules_.triumph.king_joins)
       return "by these rules a king cannot be a piece of a triumph";
-    if (when == Announcement::placed && !in_camp(square, rules_, position.to_move))
+    if (when == Announcement::placed && !is_in_camp(square, rules_, position.to_move))
       return to_text(square) + " is not in the enemy's camp";
     if (when == Announcement::placed && !rules_.triumph.flight_places && now_.flew &&
         square == now_.mover)
@@ -303,7 +304,7 @@ Referee::Reason Referee::not_done(const Announce& act) const {
     if (piece.army == position.to_move && piece.announced) announced.push_back(piece.number);
   if (when == Announcement::placed) {
     for (const Piece& piece : pieces) announced.push_back(piece.number);
-    if (makes_part(announced)) return std::nullopt;
+    if (can_be_part_of_triumph(announced)) return std::nullopt;
     return "no triumph has " +
            std::string(announced.size() > 1 ? "all these pieces" : "this piece");
   }
@@ -318,7 +319,7 @@ std::string Referee::perform(State& next, const Announce& act) const {
   return "";
 }
 
-Referee::Reason Referee::not_done(const EndTurn&) const {
+Referee::Reason Referee::why_not_announceable(const EndTurn&) const {
   const Position& position = now_.position;
   if (!now_.drawn && !moves(position, rules_).empty())
     return "no piece has moved in this turn, although one can: move before you end the turn";
@@ -337,7 +338,7 @@ std::string Referee::perform(State& next, const EndTurn&) const {
   const bool passes = !next.drawn;
   if (passes && next.passed) {
     next.ending = Ending{std::nullopt, "neither army can move"};
-    if (goal_ && goal_->counts_standards) next.ending = by_standards(next.position);
+    if (goal_ && goal_->counts_standards) next.ending = ending_by_standards(next.position);
     return "";
   }
   next.passed = passes;

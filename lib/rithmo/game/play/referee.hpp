@@ -41,12 +41,12 @@ class Referee {
   std::optional<Ending> ended_by(const State& next, Army army) const;
 
  private:
-  Reason not_done(const Draw& act) const;
-  Reason not_done(const Take& act) const;
-  Reason not_done(const Enter& act) const;
-  Reason not_done(const Redeem& act) const;
-  Reason not_done(const Announce& act) const;
-  Reason not_done(const EndTurn& act) const;
+  Reason why_not_announceable(const Draw& act) const;
+  Reason why_not_announceable(const Take& act) const;
+  Reason why_not_announceable(const Enter& act) const;
+  Reason why_not_announceable(const Redeem& act) const;
+  Reason why_not_announceable(const Announce& act) const;
+  Reason why_not_announceable(const EndTurn& act) const;
   std::string perform(State& next, const Draw& act) const;
   std::string perform(State& next, const Take& act) const;
   std::string perform(State& next, const Enter& act) const;
@@ -54,9 +54,10 @@ class Referee {
   std::string perform(State& next, const Announce& act) const;
   std::string perform(State& next, const EndTurn& act) const;
   void note_move(State& next, Square to, bool flew) const;
-  std::vector<Capture>::const_iterator right_to(const State& state, const Take& act) const;
-  Take meant_by(const State& state, const Take& act) const;
-  bool makes_part(std::vector<std::int64_t> announced) const;
+  std::vector<Capture>::const_iterator capture_permitting(const State& state,
+                                                          const Take& act) const;
+  Take resolved_capture(const State& state, const Take& act) const;
+  bool can_be_part_of_triumph(std::vector<std::int64_t> announced) const;
 
   const RuleSet& rules_;
   const std::optional<Goal>& goal_;

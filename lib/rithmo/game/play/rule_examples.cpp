@@ -41,7 +41,7 @@ class Search {
       case TakerStance::in_own_line:
         return alone ? example_of_one(from_afar) : example_of_two(from_afar);
       case TakerStance::in_line:
-        return example_of_one([&](const Piece&) { return on_lines(); });
+        return example_of_one([&](const Piece&) { return squares_on_lines(); });
       case TakerStance::beside:
         return example_of_two([&](const Piece&) { return beside(0, 4); });
       case TakerStance::around:
@@ -59,7 +59,7 @@ class Search {
   }
 
   // Returns the squares on the eight lines through the middle of the board, the nearest first.
-  std::vector<Square> on_lines() const {
+  std::vector<Square> squares_on_lines() const {
     std::vector<Square> squares;
     for (int away = 1; away < rules_.board.ranks; ++away)
       for (const Square step : eight_ways)
@@ -75,8 +75,9 @@ class Search {
     return squares;
   }
 
-  std::optional<CaptureExample> shown_by(const Piece& prey, const std::vector<const Piece*>& takers,
-                                         const std::vector<Square>& squares) const {
+  std::optional<CaptureExample> capture_example_at(const Piece& prey,
+                                                   const std::vector<const Piece*>& takers,
+                                                   const std::vector<Square>& squares) const {
     Position position{rules_.board, taker_army, {{middle_, prey}}};
     for (std::size_t i = 0; i < takers.size(); ++i)
       if (!rules_.board.has(squares[i]) || !position.pieces.emplace(squares[i], *takers[i]).second)
@@ -91,7 +92,7 @@ class Search {
     for (const Piece& taker : takers_)
       for (const Piece& prey : prey_)
         for (const Square square : squares_of(taker))
-          if (auto example = shown_by(prey, {&taker}, {square})) return example;
+          if (auto example = capture_example_at(prey, {&taker}, {square})) return example;
     return std::nullopt;
   }
 
@@ -105,7 +106,8 @@ class Search {
         if (first.empty()) continue;
         for (const Piece& prey : prey_)
           for (const Square square : second)
-            if (auto example = shown_by(prey, {&takers_[j], &takers_[i]}, {first.front(), square}))
+            if (auto example =
+                    capture_example_at(prey, {&takers_[j], &takers_[i]}, {first.front(), square}))
               return example;
       }
     return std::nullopt;
@@ -126,7 +128,7 @@ class Search {
         for (std::size_t i = 0; i < ring.size() && i < takers_.size(); ++i)
           takers.push_back(&takers_[takers_.size() - 1 - i]);
         if (takers.size() != ring.size()) continue;
-        if (auto example = shown_by(prey, takers, ring)) return example;
+        if (auto example = capture_example_at(prey, takers, ring)) return example;
       }
     }
     return std::nullopt;

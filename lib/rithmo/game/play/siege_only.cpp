@@ -26,7 +26,7 @@ class Prey {
   }
 
   bool is_safe() const { return !by_total_ || !open_.empty(); }
-  bool by_total() const { return by_total_; }
+  bool is_taken_by_total() const { return by_total_; }
   bool has_safe_layer() const { return !open_.empty(); }
 
   void try_takers(const std::vector<const Piece*>& takers, Square prey,
@@ -91,7 +91,7 @@ std::vector<SiegeOnly> siege_only(const RuleSet& rules, Army army) {
                 prey.try_takers({&enemies[a], &enemies[b], &enemies[c]}, middle,
                                 {reaching[a].back(), second, third});
       }
-    if (!prey.by_total()) found.push_back({piece, piece.king && !prey.has_safe_layer()});
+    if (!prey.is_taken_by_total()) found.push_back({piece, piece.king && !prey.has_safe_layer()});
   }
   std::ranges::sort(found, {}, [](const SiegeOnly& one) { return one.piece.number; });
   return found;

@@ -25,7 +25,7 @@ std::vector<Places> standings(std::size_t count, const Places& camp, const RuleS
   Places chosen;
   const auto choose = [&](const auto& self) -> void {
     if (chosen.size() == count) {
-      if (stand_as_asked(chosen, 0, rules)) all.push_back(chosen);
+      if (are_in_allowed_figure(chosen, 0, rules)) all.push_back(chosen);
       return;
     }
     for (const Square square : camp) {
@@ -39,7 +39,7 @@ std::vector<Places> standings(std::size_t count, const Places& camp, const RuleS
   return all;
 }
 
-bool is_anywhere(const std::vector<Figure>& figures) {
+bool allows_any_arrangement(const std::vector<Figure>& figures) {
   return std::ranges::any_of(
       figures, [](const Figure& figure) { return figure.form == Figure::Form::anywhere; });
 }
@@ -64,10 +64,10 @@ std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position
   }
   Places camp;
   for (std::size_t at = 0; at < rules.board.squares(); ++at)
-    if (in_camp(rules.board.square(at), rules, army)) camp.push_back(rules.board.square(at));
+    if (is_in_camp(rules.board.square(at), rules, army)) camp.push_back(rules.board.square(at));
   std::array<std::vector<Places>, 2> standing;  // accepted squares for three pieces, and for four
-  if (!is_anywhere(rules.triumph.of_three)) standing[0] = standings(3, camp, rules);
-  if (!is_anywhere(rules.triumph.of_four) && !rules.triumph.of_four.empty())
+  if (!allows_any_arrangement(rules.triumph.of_three)) standing[0] = standings(3, camp, rules);
+  if (!allows_any_arrangement(rules.triumph.of_four) && !rules.triumph.of_four.empty())
     standing[1] = standings(4, camp, rules);
 
   std::vector<TriumphReach> all;
@@ -93,7 +93,7 @@ std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position
     };
     const auto in_reach = [&](std::size_t with) {
       const bool anywhere =
-          is_anywhere(set.size() == 3 ? rules.triumph.of_three : rules.triumph.of_four);
+          allows_any_arrangement(set.size() == 3 ? rules.triumph.of_three : rules.triumph.of_four);
       Places taken;
       if (anywhere) return stand_apart(stand_apart, with, taken);
       return std::ranges::any_of(standing[set.size() - 3],

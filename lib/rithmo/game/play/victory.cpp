@@ -54,7 +54,7 @@ bool are_corners(const std::vector<Square>& pieces, int apart) {
 
 // Returns true if the pieces, in this order, stand on a path of equal straight steps that turns by
 // a right angle exactly once.
-bool is_bent(const std::vector<Square>& pieces, int apart) {
+bool has_one_right_turn(const std::vector<Square>& pieces, int apart) {
   std::size_t turns = 0;
   for (std::size_t i = 1; i < pieces.size(); ++i) {
     const Square step = between(pieces[i - 1], pieces[i]);
@@ -73,13 +73,13 @@ bool is_bent(const std::vector<Square>& pieces, int apart) {
 
 // Returns true if `corner` is next to both `a` and `b`. REQUIRES: all three are corners of one
 // square.
-bool at_corner(Square corner, Square a, Square b) {
+bool is_at_corner(Square corner, Square a, Square b) {
   return (corner.file == a.file && corner.rank == b.rank) ||
          (corner.file == b.file && corner.rank == a.rank);
 }
 
 // Returns true if the pieces stand in the figure. `pieces` is in the order of the pieces' numbers.
-bool stand_so(const Figure& figure, std::vector<Square> pieces) {
+bool are_in_figure(const Figure& figure, std::vector<Square> pieces) {
   using enum Figure::Form;
   switch (figure.form) {
     case anywhere:
@@ -88,15 +88,15 @@ bool stand_so(const Figure& figure, std::vector<Square> pieces) {
       if (!figure.ascending) std::ranges::sort(pieces);
       return is_line(pieces, figure.apart);
     case corner:
-      if (figure.ascending) return is_bent(pieces, figure.apart);
+      if (figure.ascending) return has_one_right_turn(pieces, figure.apart);
       std::ranges::sort(pieces);
       do
-        if (is_bent(pieces, figure.apart)) return true;
+        if (has_one_right_turn(pieces, figure.apart)) return true;
       while (std::ranges::next_permutation(pieces).found);
       return false;
     case square:  // ascending: the second and the fourth piece are next to the first
       return are_corners(pieces, figure.apart) &&
-             (!figure.ascending || at_corner(pieces[0], pieces[1], pieces[3]));
+             (!figure.ascending || is_at_corner(pieces[0], pieces[1], pieces[3]));
   }
   return false;
 }
@@ -113,7 +113,8 @@ bool is_announced(const Piece& piece, const RuleSet& rules) {
 std::vector<Member> members_of(const Position& position, const RuleSet& rules, Army army) {
   std::vector<Member> members;
   for (const auto& [square, piece] : position.pieces)
-    if (can_join(piece, rules, army) && in_camp(square, rules, army) && is_announced(piece, rules))
+    if (can_join(piece, rules, army) && is_in_camp(square, rules, army) &&
+        is_announced(piece, rules))
       members.push_back({square, &piece});
   for (const Piece& piece : position.off)
     if (can_join(piece, rules, army) && counts_off_board(rules.play, piece))
@@ -172,7 +173,7 @@ class Triumphs {
     const auto harmony = harmony_of(pieces, rules_);
     if (!harmony || triumph.pieces.empty() || (captive_last && !rules_.triumph.captive_completes))
       return;
-    if (!stand_as_asked(triumph.pieces, triumph.off.size(), rules_)) return;
+    if (!are_in_allowed_figure(triumph.pieces, triumph.off.size(), rules_)) return;
     triumph.kinds = *harmony;
     found_.push_back(std::move(triumph));
   }
@@ -194,7 +195,7 @@ class NearTriumphFinder {
     for (int rank = 0; rank < rules.board.ranks; ++rank)
       for (int file = 0; file < rules.board.files; ++file)
         if (const Square to{file, rank};
-            in_camp(to, rules, army) && (to == from || !position.pieces.contains(to)))
+            is_in_camp(to, rules, army) && (to == from || !position.pieces.contains(to)))
           squares_.push_back(to);
   }
 
@@ -213,13 +214,13 @@ class NearTriumphFinder {
     for (const Piece& piece : pieces) near.numbers.push_back(piece.number);
     std::ranges::sort(near.numbers);
     for (const Square to : squares_)
-      if (stands_with(chosen, to)) near.to.push_back(to);
+      if (is_triumph_with(chosen, to)) near.to.push_back(to);
     const bool stands_now =
         is_announced(piece_, rules_) && std::ranges::find(near.to, from_) != near.to.end();
     if (!near.to.empty() && !stands_now) found_.push_back(std::move(near));
   }
 
-  bool stands_with(const std::vector<const Member*>& chosen, Square to) const {
+  bool is_triumph_with(const std::vector<const Member*>& chosen, Square to) const {
     std::vector<Square> pieces;
     std::size_t off = 0;
     bool placed = false;
@@ -231,7 +232,7 @@ class NearTriumphFinder {
       member->at ? pieces.push_back(*member->at) : void(++off);
     }
     if (!placed) pieces.push_back(to);
-    return stand_as_asked(pieces, off, rules_);
+    return are_in_allowed_figure(pieces, off, rules_);
   }
 
   const RuleSet& rules_;
@@ -268,13 +269,13 @@ std::optional<proportion::KindSet> harmony_of(std::span<const std::int64_t> n,
   return set;
 }
 
-bool stand_as_asked(const std::vector<Square>& pieces, std::size_t off_board,
-                    const RuleSet& rules) {
+bool are_in_allowed_figure(const std::vector<Square>& pieces, std::size_t off_board,
+                           const RuleSet& rules) {
   return std::ranges::any_of(
       pieces.size() + off_board == 3 ? rules.triumph.of_three : rules.triumph.of_four,
       [&](const Figure& figure) {
         return figure.form == Figure::Form::anywhere ||
-               (off_board == 0 && stand_so(figure, pieces));
+               (off_board == 0 && are_in_figure(figure, pieces));
       });
 }
 
@@ -314,7 +315,7 @@ std::vector<std::vector<std::int64_t>> ending_sets(const std::vector<std::int64_
   return sets;
 }
 
-bool in_camp(Square square, const RuleSet& rules, Army army) {
+bool is_in_camp(Square square, const RuleSet& rules, Army army) {
   return army == Army::odd ? square.rank >= rules.board.ranks - rules.triumph.camp
                            : square.rank < rules.triumph.camp;
 }
@@ -412,7 +413,7 @@ std::int64_t standards_won(const Spoils& spoils, Army captor) {
   return spoils.sum / standard_of(enemy_of(captor));
 }
 
-Ending by_standards(const Position& position) {
+Ending ending_by_standards(const Position& position) {
   const auto won = [&](Army army) { return standards_won(spoils_of(position, army), army); };
   const std::int64_t even = won(Army::even), odd = won(Army::odd);
   const std::string by =

@@ -34,7 +34,8 @@ std::optional<proportion::KindSet> harmony_of(std::span<const std::int64_t> numb
 // Returns true if pieces on these squares stand in a figure that the rules accept. The squares are
 // in the order of the pieces' numbers. Captives off the board may join a triumph only if the rules
 // accept any squares.
-bool stand_as_asked(const std::vector<Square>& pieces, std::size_t off_board, const RuleSet& rules);
+bool are_in_allowed_figure(const std::vector<Square>& pieces, std::size_t off_board,
+                           const RuleSet& rules);
 
 // Returns every set of these numbers that harmony_of() accepts, sets of three before sets of four.
 // The numbers of a set ascend.
@@ -60,7 +61,7 @@ std::string to_text(const Triumph& triumph);  // as "2 4 6 (arithmetic)"
 // Returns true if this army's own king, or a part of it, is on the board and serves this army.
 bool king_stands(const Position& position, Army army);
 // Returns true if this square is in the camp that the army has to reach.
-bool in_camp(Square square, const RuleSet& rules, Army army);
+bool is_in_camp(Square square, const RuleSet& rules, Army army);
 
 // Maps a square to the turn, counted from 1, in which its piece came there. Squares that are not in
 // the map have had their piece from the beginning.
@@ -116,7 +117,7 @@ struct Ending {
   std::string by;
 };
 // Returns the ending by standards: the army with more standards wins, and equal numbers are a draw.
-Ending by_standards(const Position& position);
+Ending ending_by_standards(const Position& position);
 // Returns the ending by the army's greatest triumph, or nothing if the army has none that ends the
 // game.
 std::optional<Ending> ended_by_triumph(const Position& position, const RuleSet& rules, Army army,

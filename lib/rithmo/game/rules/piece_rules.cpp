@@ -14,12 +14,13 @@ namespace rithmo::game {
 namespace {
 
 bool has_layer(const Piece& king, Shape shape) {
-  return std::ranges::any_of(
-      king.layers, [&](std::int64_t layer) { return layer_shape(born_in(king), layer) == shape; });
+  return std::ranges::any_of(king.layers, [&](std::int64_t layer) {
+    return layer_shape(army_of_origin(king), layer) == shape;
+  });
 }
 
 bool has_base(const Piece& king, Shape shape) {
-  return layer_shape(born_in(king), king.layers.front()) == shape;
+  return layer_shape(army_of_origin(king), king.layers.front()) == shape;
 }
 
 }  // namespace
@@ -63,7 +64,7 @@ std::vector<Square> squares_that_reach(const RuleSet& rules, const Piece& piece,
 std::vector<std::int64_t> numbers_to_capture(const Piece& piece, const RuleSet& rules) {
   if (!piece.king) return {piece.number};
   std::vector<std::int64_t> numbers;
-  const bool whole = piece.layers == whole_king(born_in(piece));
+  const bool whole = piece.layers == whole_king(army_of_origin(piece));
   if (whole || !rules.play.whole_to_capture || piece.layers.size() == 1)
     numbers.push_back(piece.number);
   if (rules.play.layers_capture && piece.layers.size() > 1)
@@ -74,7 +75,7 @@ std::vector<std::int64_t> numbers_to_capture(const Piece& piece, const RuleSet& 
 std::vector<std::int64_t> numbers_captured(const Piece& piece, const RuleSet& rules) {
   if (!piece.king) return {piece.number};
   std::vector<std::int64_t> numbers = piece.layers;
-  const std::vector<std::int64_t>& all = whole_king(born_in(piece));
+  const std::vector<std::int64_t>& all = whole_king(army_of_origin(piece));
   const std::int64_t total = rules.play.total_remains
                                  ? std::accumulate(all.begin(), all.end(), std::int64_t{0})
                                  : piece.number;

@@ -151,7 +151,7 @@ class Reading {
   void read_way(const Value& table, CaptureRule& rule, std::vector<std::string_view> others);
   void read_captures(const Value& table, RuleSet& rules);
   void read_option(const Value& table, const RuleSet& rules, std::vector<RuleOption>& options);
-  void move_where(const Value& table, RuleSet& rules);
+  void read_movement_region(const Value& table, RuleSet& rules);
   void read_camp(const Value& at, const RuleSet& rules) {
     if (rules.triumph.camp > rules.board.ranks && rules.board.ranks > 0)
       fault(at, "camp: the board has " + std::to_string(rules.board.ranks) + " ranks");
@@ -168,7 +168,7 @@ text::Faults Reading::faults() const {
   });
   text::Faults faults;
   for (const auto& [place, reason] : sorted)
-    faults.add_made([&, &where = place, &why = reason] { return source_->fault(where, why); });
+    faults.add_lazily([&, &where = place, &why = reason] { return source_->fault(where, why); });
   return faults;
 }
 
@@ -221,7 +221,7 @@ std::optional<CaptureRule> Reading::capture(const Value& table) {
     fault(*by, "by: " + wrong);
     return std::nullopt;
   }
-  CaptureRule rule{way::NamedOnly{name}, ""};
+  CaptureRule rule{way::UndefinedWay{name}, ""};
   if (!is_set(table, "named-only")) {
     std::vector<std::string_view> names;
     std::ranges::transform(played_ways(), std::back_inserter(names),
@@ -273,7 +273,7 @@ void Reading::read_captures(const Value& table, RuleSet& rules) {
 }
 
 // Changes or removes the rule set's movements that `where` selects.
-void Reading::move_where(const Value& table, RuleSet& rules) {
+void Reading::read_movement_region(const Value& table, RuleSet& rules) {
   struct MovementSelector {
     std::optional<PieceKind> piece;
     std::optional<Directions> directions;
@@ -327,7 +327,7 @@ void Reading::apply(const Value& option, RuleSet& rules) {
     if (rule == rules.captures.end()) return fault(table, "by: these rules have no such capture");
     read_way(table, *rule, {"by"});
   });
-  read_each(option, "movement", [&](const Value& table) { move_where(table, rules); });
+  read_each(option, "movement", [&](const Value& table) { read_movement_region(table, rules); });
   read_captures(option, rules);
   if (const Value* agreed = option.find("agreed")) {
     const Value* array = array_of(*agreed);

@@ -15,7 +15,7 @@ namespace rithmo::game {
 namespace {
 
 // Describes in words a figure of three or four pieces.
-std::string in_words(const Figure& figure, std::size_t pieces) {
+std::string description_of(const Figure& figure, std::size_t pieces) {
   using enum Figure::Form;
   const std::string apart = figure.apart == 1   ? "next to each other"
                             : figure.apart == 0 ? "equally far apart"
@@ -191,7 +191,8 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
     std::string text =
         figures == &triumph.of_three ? "three of them stand " : "four of them stand ";
     for (std::size_t i = 0; i < figures->size(); ++i)
-      text += (i ? ", or " : "") + in_words((*figures)[i], figures == &triumph.of_three ? 3 : 4);
+      text +=
+          (i ? ", or " : "") + description_of((*figures)[i], figures == &triumph.of_three ? 3 : 4);
     add(victory, figures == &triumph.of_three ? "triumph.three" : "triumph.four", text);
   }
   if (triumph.of_three.empty()) add(victory, "triumph.three", "three make no triumph");

@@ -59,7 +59,7 @@ Schema supported(const Fields& fields) {
   return schema;
 }
 
-Schema not_required(Schema schema) {
+Schema without_required(Schema schema) {
   schema.erase("required");
   schema.erase("oneOf");
   return schema;
@@ -80,16 +80,16 @@ std::string rules_schema() {
   const Schema captures_of{{"type", "string"}, {"minLength", 1}},
       names{{"type", "array"}, {"items", {{"type", "string"}}}};
   const Schema movement = stated(movement_fields, provenance<Movement, &Movement::provenance>);
-  Schema moved = not_required(movement);
+  Schema moved = without_required(movement);
   moved["properties"]["where"] = {{"type", "object"}};
   moved["properties"]["remove"] = {{"type", "boolean"}};
   Schema option = stated(option_fields, provenance<RuleOption, &RuleOption::provenance>);
   option["properties"].update(
-      {{"board", not_required(object_of(board_fields))},
-       {"play", not_required(object_of(play_fields))},
-       {"triumph", not_required(object_of(triumph_fields))},
-       {"common", not_required(object_of(common_fields))},
-       {"capture", list_of(not_required(capture))},
+      {{"board", without_required(object_of(board_fields))},
+       {"play", without_required(object_of(play_fields))},
+       {"triumph", without_required(object_of(triumph_fields))},
+       {"common", without_required(object_of(common_fields))},
+       {"capture", list_of(without_required(capture))},
        {"movement", list_of(moved)},
        {"agreed",
         {{"type", "array"}, {"items", {{"enum", Schema::array({"captures", "movements"})}}}}},

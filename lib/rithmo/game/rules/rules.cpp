@@ -32,7 +32,7 @@ std::string_view name_of(const Way& way) {
 }
 
 bool is_played(const Way& way) {
-  return !std::holds_alternative<way::NamedOnly>(way);
+  return !std::holds_alternative<way::UndefinedWay>(way);
 }
 
 bool shuts_in(const Way& way) {
@@ -89,7 +89,7 @@ std::string counted(int squares) {
   return std::to_string(squares) + (squares == 1 ? " square" : " squares");
 }
 
-std::string in_words(Directions directions) {
+std::string description_of(Directions directions) {
   switch (directions) {
     case Directions::orthogonal:
       return "orthogonally";
@@ -103,8 +103,8 @@ std::string in_words(Directions directions) {
 
 }  // namespace
 
-std::string in_words(const Movement& movement) {
-  std::string text = counted(movement.along) + " " + in_words(movement.directions);
+std::string description_of(const Movement& movement) {
+  std::string text = counted(movement.along) + " " + description_of(movement.directions);
   if (movement.is_flight()) text += " and " + std::to_string(movement.aside) + " aside";
   if (movement.purpose == Purpose::not_to_capture) text += ", not to capture";
   if (movement.purpose == Purpose::escape) text += ", only to escape being captured";
@@ -164,7 +164,7 @@ std::vector<Fact> facts_of(const RuleSet& rules) {
   for (const Note& n : rules.notes)
     if (comes_first(n)) facts.push_back({{note, n.topic}, n.says, n.provenance, n.not_enforced});
   for (const Movement& m : rules.movements)
-    facts.push_back({{movement, std::string(to_text(m.piece))}, in_words(m), m.provenance});
+    facts.push_back({{movement, std::string(to_text(m.piece))}, description_of(m), m.provenance});
   for (const CaptureRule& rule : rules.captures)
     facts.push_back({{capture, std::string(name_of(rule.way))},
                      rule.condition + (rule.by_agreement ? "; if agreed" : ""),
@@ -206,7 +206,7 @@ Fact played(const RuleReading& reading) {
 }
 
 // Returns, as facts, the readings that only the first rule set has.
-std::vector<Fact> played_only(const RuleSet& first, const RuleSet& second) {
+std::vector<Fact> readings_only_in_first(const RuleSet& first, const RuleSet& second) {
   const std::vector<RuleReading> theirs = readings_of(second);
   std::vector<Fact> facts;
   for (const RuleReading& reading : readings_of(first))
@@ -219,8 +219,10 @@ std::vector<Fact> played_only(const RuleSet& first, const RuleSet& second) {
 // others.
 Comparison played_by_both(const RuleSet& first, const RuleSet& second, bool said_by_both) {
   const std::vector<RuleReading> theirs = readings_of(second);
-  Comparison alike{
-      {Topic::Kind::played, ""}, {}, {}, said_by_both ? Standing::agree : Standing::not_said};
+  Comparison alike{{Topic::Kind::played, ""},
+                   {},
+                   {},
+                   said_by_both ? TopicAgreement::agree : TopicAgreement::not_said};
   for (const RuleReading& reading : readings_of(first)) {
     const auto other = std::ranges::find(theirs, reading.says, &RuleReading::says);
     if (other == theirs.end()) continue;
@@ -245,28 +247,30 @@ std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second) {
   const std::vector<Fact> ours = facts_of(first), theirs = facts_of(second);
   std::vector<Comparison> result;
   for (const Topic& topic : topics_of(ours, theirs)) {
-    Comparison one{topic, facts_on(ours, topic), facts_on(theirs, topic), Standing::own_words};
+    Comparison one{topic, facts_on(ours, topic), facts_on(theirs, topic),
+                   TopicAgreement::own_words};
     const auto says_same = [](const Fact& a, const Fact& b) { return a.says == b.says; };
     const auto not_said = [](const Fact& fact) { return !fact.provenance.is_said(); };
     const bool same = std::ranges::is_permutation(one.first, one.second, says_same);
     if (std::ranges::any_of(one.first, not_said) || std::ranges::any_of(one.second, not_said))
-      one.standing = Standing::not_said;
+      one.standing = TopicAgreement::not_said;
     // Compares the rules, because the sources' words always differ.
     else if (topic.kind == Topic::Kind::capture)
-      one.standing = same_capture(first, second, topic.of) ? Standing::agree : Standing::differ;
+      one.standing =
+          same_capture(first, second, topic.of) ? TopicAgreement::agree : TopicAgreement::differ;
     else if (one.first.empty() || one.second.empty())
-      one.standing = Standing::one_only;
+      one.standing = TopicAgreement::one_only;
     else if (same)
-      one.standing = Standing::agree;
+      one.standing = TopicAgreement::agree;
     else if (topic.kind == Topic::Kind::movement || topic == board_topic())
-      one.standing = Standing::differ;
+      one.standing = TopicAgreement::differ;
     result.push_back(std::move(one));
   }
   if (first.game != Game::philosophers || second.game != Game::philosophers) return result;
   result.push_back({{Topic::Kind::played, ""},
-                    played_only(first, second),
-                    played_only(second, first),
-                    Standing::differ});
+                    readings_only_in_first(first, second),
+                    readings_only_in_first(second, first),
+                    TopicAgreement::differ});
   for (const bool said_by_both : {true, false})
     result.push_back(played_by_both(first, second, said_by_both));
   std::erase_if(result, [](const Comparison& one) {

@@ -83,7 +83,7 @@ struct Movement {
 };
 
 // Describes the movement, as "1 square orthogonally" or "2 squares diagonally, not over others".
-std::string in_words(const Movement& movement);
+std::string description_of(const Movement& movement);
 
 // The ways of capture. Each is a type with only its own fields. A piece "reaches" an enemy if it
 // could move to the enemy's square.
@@ -111,9 +111,9 @@ struct Multiplication {  // two pieces reach an enemy whose number is their prod
 struct Division {  // two pieces reach an enemy whose number is their quotient
   bool operator==(const Division&) const = default;
 };
-struct InProportion {  // two pieces reach an enemy with which they are in proportion
+struct ProportionCapture {  // two pieces reach an enemy with which they are in proportion
   proportion::Kind kind;
-  bool operator==(const InProportion&) const = default;
+  bool operator==(const ProportionCapture&) const = default;
 };
 // A taker on any line; its number times or divided by the empty squares is the prey's.
 struct BySpaces {
@@ -140,15 +140,15 @@ struct Ambush {           // two takers whose sum is the prey's number stand nex
   bool opposite = false;  // they stand on opposite sides of the prey
   bool operator==(const Ambush&) const = default;
 };
-struct NamedOnly {  // the source names this way without defining it; the engine does not play it
+struct UndefinedWay {  // the source names this way without defining it; the engine does not play it
   std::string name;
-  bool operator==(const NamedOnly&) const = default;
+  bool operator==(const UndefinedWay&) const = default;
 };
 }  // namespace way
 
 using Way = std::variant<way::Equality, way::Roots, way::Addition, way::Subtraction,
-                         way::Multiplication, way::Division, way::InProportion, way::BySpaces,
-                         way::ByFields, way::Siege, way::Oblivion, way::Ambush, way::NamedOnly>;
+                         way::Multiplication, way::Division, way::ProportionCapture, way::BySpaces,
+                         way::ByFields, way::Siege, way::Oblivion, way::Ambush, way::UndefinedWay>;
 // Returns the name, as "equality" or "multiplication-by-spaces". The view is valid as long as the
 // way.
 std::string_view name_of(const Way& way);
@@ -338,12 +338,12 @@ std::vector<RuleReading> readings_of(const RuleSet& rules);
 // the two texts mean the same. The topic "played here" compares the readings: those that only one
 // set plays (differ), those that both sources say (agree), and the others that both play
 // (not_said).
-enum class Standing : std::uint8_t { agree, differ, not_said, own_words, one_only };
+enum class TopicAgreement : std::uint8_t { agree, differ, not_said, own_words, one_only };
 
 struct Comparison {
   Topic topic;
   std::vector<Fact> first, second;  // empty if that source states nothing about the topic
-  Standing standing;
+  TopicAgreement standing;
 };
 std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second);
 

@@ -23,7 +23,7 @@ std::string capturing(const RuleSet& rules, std::string_view name) {
 }
 
 template <class ListingChoice>
-bool any_movement(const RuleSet& rules, ListingChoice wanted) {
+bool has_movement_where(const RuleSet& rules, ListingChoice wanted) {
   return std::ranges::any_of(rules.movements, wanted);
 }
 
@@ -34,19 +34,20 @@ std::string captives_text(Captives captives) {
 }
 
 std::string flights(const RuleSet& rules) {
-  if (!any_movement(rules, [](const Movement& m) { return m.aside > 0; })) return "none";
-  if (any_movement(rules, [](const Movement& m) { return m.aside && m.purpose == Purpose::siege; }))
+  if (!has_movement_where(rules, [](const Movement& m) { return m.aside > 0; })) return "none";
+  if (has_movement_where(rules,
+                         [](const Movement& m) { return m.aside && m.purpose == Purpose::siege; }))
     return "to besiege or to flee a siege";
-  if (any_movement(rules,
-                   [](const Movement& m) { return m.aside && m.purpose == Purpose::escape; }))
+  if (has_movement_where(rules,
+                         [](const Movement& m) { return m.aside && m.purpose == Purpose::escape; }))
     return "to escape being captured";
   return rules.play.flight_besieges ? "to move, and to besiege" : "to move";
 }
 
 std::string by_agreement(const RuleSet& rules, bool (*wanted)(const Movement&)) {
-  if (any_movement(rules, [&](const Movement& m) { return !m.by_agreement && wanted(m); }))
+  if (has_movement_where(rules, [&](const Movement& m) { return !m.by_agreement && wanted(m); }))
     return "yes";
-  return any_movement(rules, [&](const Movement& m) { return m.by_agreement && wanted(m); })
+  return has_movement_where(rules, [&](const Movement& m) { return m.by_agreement && wanted(m); })
              ? "if agreed"
              : "no";
 }
@@ -111,7 +112,7 @@ constexpr std::array all_traits{
     Trait{"flights", "What may a flying movement do?", flights},
     Trait{"flights pass over", "May a flying piece pass over others?",
           [](const RuleSet& r) {
-            return yes(any_movement(r, [](const Movement& m) { return m.aside && m.leaps; }));
+            return yes(has_movement_where(r, [](const Movement& m) { return m.aside && m.leaps; }));
           }},
     Trait{"shutting in", "What counts when a piece is shut in?", shutting_in},
     Trait{"taker", "Where does the taker go?", timing},

@@ -119,7 +119,8 @@ void add(Search& search, std::int64_t number, std::initializer_list<Place> taker
 
 // Adds a capture by each taker that reaches the prey and has a number for which `holds` is true.
 template <class Around, class Search, class Holds, class Words>
-void find_single(Around& around, Search& search, std::int64_t number, Holds holds, Words words) {
+void find_single_takers(Around& around, Search& search, std::int64_t number, Holds holds,
+                        Words words) {
   for (const auto& [at, t] : around.reaching())
     if (holds(t))
       add(search, number, {at}, [&, at = at, t = t](auto& reader) {
@@ -219,7 +220,7 @@ void find_in_line(Around& around, Search& search, std::int64_t number, bool mult
 // Returns true if the four directions first, first + 1, ... are closed. If so, appends the takers
 // that hinder them.
 template <class W, class Around, class List>
-bool are_closed(const W& its, Around& around, std::size_t first, List& hinderers) {
+bool are_ways_closed(const W& its, Around& around, std::size_t first, List& hinderers) {
   if (!around.may_be_closed(first)) return false;
   const std::size_t size = hinderers.size();
   for (std::size_t way = first; way < first + straight_ways; ++way)
@@ -250,7 +251,7 @@ struct WayOfCapture<way::Equality> {
   static std::string_view name(const way::Equality&) { return "equality"; }
   static Takers takers(const way::Equality&) { return {TakerStance::reaching, 1}; }
   static void find(const way::Equality&, auto& around, auto& search, std::int64_t number) {
-    ways::find_single(
+    ways::find_single_takers(
         around, search, number, [&](std::int64_t t) { return t == number; },
         [&](std::int64_t t) { return std::to_string(t) + " = " + std::to_string(number); });
   }
@@ -263,7 +264,7 @@ struct WayOfCapture<way::Roots> {
   static Takers takers(const way::Roots&) { return {TakerStance::reaching, 1}; }
   static void find(const way::Roots& its, auto& around, auto& search, std::int64_t number) {
     const auto power = [&](std::int64_t t) { return power_between(t, number, its.greatest_power); };
-    ways::find_single(around, search, number, power, [&](std::int64_t t) {
+    ways::find_single_takers(around, search, number, power, [&](std::int64_t t) {
       return ways::equation(std::min(t, number), "^", *power(t), std::max(t, number));
     });
   }
@@ -321,24 +322,25 @@ struct WayOfCapture<way::Division> {
 };
 
 template <>
-struct WayOfCapture<way::InProportion> {
-  static constexpr std::array prototypes{way::InProportion{proportion::Kind::arithmetic},
-                                         way::InProportion{proportion::Kind::geometric},
-                                         way::InProportion{proportion::Kind::harmonic}};
-  static std::string_view name(const way::InProportion& its) {
+struct WayOfCapture<way::ProportionCapture> {
+  static constexpr std::array prototypes{way::ProportionCapture{proportion::Kind::arithmetic},
+                                         way::ProportionCapture{proportion::Kind::geometric},
+                                         way::ProportionCapture{proportion::Kind::harmonic}};
+  static std::string_view name(const way::ProportionCapture& its) {
     return its.kind == proportion::Kind::arithmetic  ? "arithmetic-proportion"
            : its.kind == proportion::Kind::geometric ? "geometric-proportion"
                                                      : "harmonic-proportion";
   }
-  static Takers takers(const way::InProportion&) { return {TakerStance::reaching, 2}; }
-  static void find(const way::InProportion& its, auto& around, auto& search, std::int64_t number) {
+  static Takers takers(const way::ProportionCapture&) { return {TakerStance::reaching, 2}; }
+  static void find(const way::ProportionCapture& its, auto& around, auto& search,
+                   std::int64_t number) {
     for (const auto& a : around.reaching())
       for (const auto& b : around.reaching()) {
         if (!(a.at < b.at)) continue;
         std::array<std::int64_t, 3> three{a.number, b.number, number};
         std::ranges::sort(three);
         if (three[0] == three[1] || three[1] == three[2] ||
-            !proportion::in_proportion(its.kind, three))
+            !proportion::is_in_proportion(its.kind, three))
           continue;
         ways::add(search, number, {a.at, b.at}, [&](auto& reader) {
           return std::to_string(three[0]) + " " + std::to_string(three[1]) + " " +
@@ -387,10 +389,10 @@ struct WayOfCapture<way::Siege> {
   static void find(const way::Siege& its, auto& around, auto& search) {
     auto& takers = search.takers();
     const std::size_t first = takers.size();
-    const bool straight = ways::are_closed(its, around, 0, takers);
+    const bool straight = ways::are_ways_closed(its, around, 0, takers);
     const bool four = its.four_suffice && around.goes_all_ways();
     if (!straight && !four) return;
-    const bool cornerwise = ways::are_closed(its, around, straight_ways, takers);
+    const bool cornerwise = ways::are_ways_closed(its, around, straight_ways, takers);
     const bool whole = straight && cornerwise;
     if (!whole && !four) takers.resize(first);
     ways::make_unique(takers, first);  // one piece may hinder two movements
@@ -428,7 +430,7 @@ struct WayOfCapture<way::Oblivion> {
   static void find(const way::Oblivion& its, auto& around, auto& search) {
     for (const std::size_t first_way : {std::size_t{0}, straight_ways}) {
       const std::size_t first = search.takers().size();
-      if (!ways::are_closed(its, around, first_way, search.takers())) continue;
+      if (!ways::are_ways_closed(its, around, first_way, search.takers())) continue;
       search.add(around.whole_number(), first, [&](auto& reader) {
         return "four stand next to " + reader.prey() +
                (first_way == 0 ? ", straight" : ", cornerwise");
@@ -460,11 +462,11 @@ struct WayOfCapture<way::Ambush> {
 };
 
 template <>
-struct WayOfCapture<way::NamedOnly> {
-  static constexpr std::array<way::NamedOnly, 0> prototypes{};
-  static std::string_view name(const way::NamedOnly& its) { return its.name; }
-  static Takers takers(const way::NamedOnly&) { return {TakerStance::reaching, 1}; }
-  static void find(const way::NamedOnly&, auto&, auto&, std::int64_t) {}
+struct WayOfCapture<way::UndefinedWay> {
+  static constexpr std::array<way::UndefinedWay, 0> prototypes{};
+  static std::string_view name(const way::UndefinedWay& its) { return its.name; }
+  static Takers takers(const way::UndefinedWay&) { return {TakerStance::reaching, 1}; }
+  static void find(const way::UndefinedWay&, auto&, auto&, std::int64_t) {}
 };
 
 inline Takers takers_of(const Way& way) {

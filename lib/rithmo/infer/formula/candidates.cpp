@@ -42,9 +42,9 @@ class Search {
     const std::size_t n = std::min(inputs.rows, max_tried_rows);
     for (std::size_t i = 0; i < n; ++i) picked_.push_back(i * inputs.rows / n);
     sample_ = target;
-    sample_.values = picked(target.values);
-    sample_without_ = picked(without_rule);
-    for (const Numbers& values : inputs.values) sample_inputs_.push_back(picked(values));
+    sample_.values = rows_picked_from(target.values);
+    sample_without_ = rows_picked_from(without_rule);
+    for (const Numbers& values : inputs.values) sample_inputs_.push_back(rows_picked_from(values));
     for (const double b : sample_without_) sample_cost_ += b;
     look_.emplace(sample_, sample_inputs_);
   }
@@ -67,7 +67,7 @@ class Search {
 
  private:
   template <class T>
-  std::vector<T> picked(const std::vector<T>& of) const {
+  std::vector<T> rows_picked_from(const std::vector<T>& of) const {
     std::vector<T> result;
     for (const std::size_t r : picked_) result.push_back(of[r]);
     return result;
@@ -131,23 +131,24 @@ class Search {
     const bool has_order = inputs_.all.size() >= 3 * inputs_.columns;
     std::vector<std::size_t> others;
     for (std::size_t x = 0; x < inputs_.columns; ++x)
-      if (x != number_ && is_any_known(sample_inputs_[x])) others.push_back(x);
+      if (x != number_ && has_known_value(sample_inputs_[x])) others.push_back(x);
     for (std::size_t i = 0; i < others.size(); ++i) {
       const std::size_t x = others[i];
-      try_forms(forms_of_one(inputs_.all[x]));
+      try_forms(one_input_forms(inputs_.all[x]));
       if (has_order) {
-        try_forms(forms_of_steps(inputs_.all[x], inputs_.all[x + inputs_.columns]));
-        try_forms(forms_of_whole(inputs_.all[x], sum_of(inputs_.values[x])));
+        try_forms(step_forms(inputs_.all[x], inputs_.all[x + inputs_.columns]));
+        try_forms(share_forms(inputs_.all[x], sum_of(inputs_.values[x])));
       }
       for (std::size_t j = i + 1; j < others.size(); ++j) {
-        try_forms(forms_of_two(inputs_.all[x], inputs_.all[others[j]]));
+        try_forms(two_input_forms(inputs_.all[x], inputs_.all[others[j]]));
         for (std::size_t k = j + 1; k < others.size() && others.size() <= max_in_threes; ++k)
-          try_forms(forms_of_three(inputs_.all[x], inputs_.all[others[j]], inputs_.all[others[k]]));
+          try_forms(
+              three_input_forms(inputs_.all[x], inputs_.all[others[j]], inputs_.all[others[k]]));
       }
     }
   }
 
-  static bool is_any_known(const Numbers& values) {
+  static bool has_known_value(const Numbers& values) {
     return std::ranges::any_of(values, [](Number n) { return std::isfinite(n); });
   }
 
@@ -160,7 +161,7 @@ class Search {
   void try_one_column(const Input& x) {
     try_terms({itself(x)});
     try_terms({itself(x), constant_term()});
-    std::vector<Term> terms = terms_of_one(x);
+    std::vector<Term> terms = one_input_terms(x);
     if (x.number < inputs_.columns)  // a cycle of the row number itself would not explain anything
       std::ranges::move(
           terms_with_constants(x, sample_inputs_[x.number], sample_.values, sample_.step()),
@@ -190,8 +191,8 @@ class Search {
   void try_two_columns(const Input& x, const Input& y) {
     try_terms({itself(x), itself(y)});
     try_terms({itself(x), itself(y), constant_term()});
-    for (const Term& term : terms_of_two(x, y)) try_terms({term});
-    const Term product = terms_of_two(x, y).front();
+    for (const Term& term : two_input_terms(x, y)) try_terms({term});
+    const Term product = two_input_terms(x, y).front();
     try_terms({product, constant_term()});
     try_terms({product, itself(x), itself(y), constant_term()});
     try_terms({power(x, 2), power(y, 2)});
@@ -206,12 +207,12 @@ class Search {
         for (std::size_t k = j + 1; k < n; ++k) {
           const std::array all{inputs_.all[usable_[i]], inputs_.all[usable_[j]],
                                inputs_.all[usable_[k]]};
-          for (const Term& term : terms_of_three(all[0], all[1], all[2])) try_terms({term});
+          for (const Term& term : three_input_terms(all[0], all[1], all[2])) try_terms({term});
           try_terms({itself(all[0]), itself(all[1]), itself(all[2])});
           for (std::size_t a = 0; a < all.size(); ++a)  // product or quotient of two, plus third
-            for (const Term& term : {terms_of_two(all[(a + 1) % 3], all[(a + 2) % 3])[0],
-                                     terms_of_two(all[(a + 1) % 3], all[(a + 2) % 3])[7],
-                                     terms_of_two(all[(a + 1) % 3], all[(a + 2) % 3])[8]})
+            for (const Term& term : {two_input_terms(all[(a + 1) % 3], all[(a + 2) % 3])[0],
+                                     two_input_terms(all[(a + 1) % 3], all[(a + 2) % 3])[7],
+                                     two_input_terms(all[(a + 1) % 3], all[(a + 2) % 3])[8]})
               try_terms({term, itself(all[a])});
         }
   }
@@ -266,11 +267,12 @@ class Search {
 
   void try_running_forms() {
     for (std::size_t x = 0; x < inputs_.columns; ++x) {
-      if (x == number_ || !is_any_known(sample_inputs_[x])) continue;
-      try_forms(forms_of_running(inputs_.all[before_], inputs_.all[x]), true);
+      if (x == number_ || !has_known_value(sample_inputs_[x])) continue;
+      try_forms(running_total_forms(inputs_.all[before_], inputs_.all[x]), true);
       for (std::size_t y = 0; y < inputs_.columns; ++y)
         if (y != x && y != number_)
-          try_forms(forms_of_running(inputs_.all[before_], inputs_.all[x], inputs_.all[y]), true);
+          try_forms(running_total_forms(inputs_.all[before_], inputs_.all[x], inputs_.all[y]),
+                    true);
     }
   }
 
@@ -280,7 +282,7 @@ class Search {
       for (std::size_t x = 0; x < inputs_.columns; ++x) {
         if (x == number_) continue;
         Term sum{"sum(" + inputs_.all[x].name + " so far)",
-                 {inputs_.before_in(block, number_), x},
+                 {inputs_.previous_row_input(block, number_), x},
                  [](const std::array<Number, 3>& of) { return of[0] + of[1]; }};
         // The sum must also agree below the first row of a block: one-row blocks are no evidence.
         Term going_on = sum;
@@ -321,7 +323,7 @@ class Search {
       if (trial.exponent) inputs.insert(*trial.exponent);
       candidate.inputs.assign(inputs.begin(), inputs.end());
       candidate.block = trial.block;
-      candidate.is_mere_fit = is_mere_fit(trial);
+      candidate.has_arbitrary_constants = has_arbitrary_constants(trial);
       candidate.of_other_rows =
           trial.of_row_before || trial.block || std::ranges::any_of(inputs, [&](std::size_t input) {
             return input >= inputs_.columns && input < 3 * inputs_.columns;
@@ -332,13 +334,13 @@ class Search {
       const bool floats =
           compare_with(target_, without_, candidate.predicted, candidate.comparison);
       if (!is_enough(trial, target_, candidate.comparison) ||
-          !is_enough_apart(trial, target_.values, candidate.predicted, candidate.comparison))
+          !differs_enough(trial, target_.values, candidate.predicted, candidate.comparison))
         continue;
       const SlipCount among =
           slips_among(target_, without_, candidate.predicted, candidate.comparison);
       // Rejects a formula that fails in over a quarter of the rows, mostly not by slips.
       const Comparison& c = candidate.comparison;
-      if (!trial.speaks_of_other_rows() && (c.right + c.near) * 4 < c.known() * 3 &&
+      if (!trial.uses_other_rows() && (c.right + c.near) * 4 < c.known() * 3 &&
           2 * among.slips < among.looked_at)
         continue;
       // Rejects a copy of another column where fewer than half of the rows are known.
@@ -350,7 +352,8 @@ class Search {
       candidate.bits = trial.price + candidate.comparison.bits +
                        (candidate.comparison.rounding ? rounding_bits : 0) - among.spared_bits;
       // Rejects formulas that only come near, such as coarse rounding in a column of few values.
-      if (is_makeshift(trial, target_, candidate.predicted, candidate.comparison)) continue;
+      if (is_implausible_formula(trial, target_, candidate.predicted, candidate.comparison))
+        continue;
       const double saved =
           (candidate.comparison.rounding ? std::min(without, without_steps) : without) -
           candidate.bits;

@@ -33,8 +33,8 @@ struct Candidate {
   // Column whose changes restart its sums: an index in Inputs::blocks.
   std::optional<std::size_t> block = {};
   std::optional<std::size_t> key = {};  // column by whose values the formula finds other rows
-  // True if no person would write the formula this way (is_mere_fit() in trial.hpp).
-  bool is_mere_fit = false;
+  // True if no person would write the formula this way (has_arbitrary_constants() in trial.hpp).
+  bool has_arbitrary_constants = false;
   // True if the values cycle through 1, 2, 3 ..., as days of the week do in any register.
   bool counts = false;
   Numbers predicted;
@@ -49,7 +49,7 @@ struct Candidate {
 struct Inputs {
   std::size_t columns = 0;
   std::vector<std::string> blocks = {};  // headers of the columns that form blocks
-  std::size_t before_in(std::size_t block, std::size_t column) const {
+  std::size_t previous_row_input(std::size_t block, std::size_t column) const {
     return 3 * columns + 1 + block * columns + column;
   }
   std::vector<Input> all;

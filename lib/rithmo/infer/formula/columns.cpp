@@ -27,8 +27,8 @@ std::vector<ColumnReading> readings_of(const std::vector<NumberColumn>& columns)
   return readings;
 }
 
-Induction of_these(const table::Table& table, const std::vector<NumberColumn>& columns,
-                   const TableReading& manner, FitCache& fits) {
+Induction induce_from_columns(const table::Table& table, const std::vector<NumberColumn>& columns,
+                              const TableReading& manner, FitCache& fits) {
   Induction result;
   result.readings = readings_of(columns);
   const std::size_t rows = table.rows.size();
@@ -45,7 +45,7 @@ Induction of_these(const table::Table& table, const std::vector<NumberColumn>& c
       std::ranges::find(best->columns, first->header, &InducedColumn::name) == best->columns.end())
     return result;
   for (const Numbers& numbers :
-       manner.may_list() ? row_numbers(columns, rows) : std::vector<Numbers>())
+       manner.may_list_rows() ? row_numbers(columns, rows) : std::vector<Numbers>())
     for (const Number shift : {0, -1, 1, 2, 3}) {
       Numbers shifted = numbers;
       for (Number& n : shifted) n += shift;
@@ -66,7 +66,7 @@ Induction shorter(Induction one, Induction other, double overlooked = 0) {
 }
 // Tells whether a formula uses a number that spans several columns as a whole, and not only one of
 // these columns, such as its minutes.
-bool speaks_of_whole(const InducedRule& rule, const std::vector<NumberColumn>& columns) {
+bool uses_joined_number(const InducedRule& rule, const std::vector<NumberColumn>& columns) {
   return std::ranges::any_of(columns, [&](const NumberColumn& column) {
     return !column.parts.empty() &&
            std::ranges::any_of(rule.columns, [&](const InducedColumn& found) {
@@ -79,25 +79,26 @@ bool speaks_of_whole(const InducedRule& rule, const std::vector<NumberColumn>& c
 
 // Induces a rule from the single columns, and from columns joined into the numbers that they form
 // together. Returns the shortest rule.
-Induction of_all_ways(const table::Table& table, const std::vector<NumberColumn>& columns,
-                      const TableReading& manner, FitCache& fits) {
-  Induction best = of_these(table, columns, manner, fits);
+Induction induce_best_joining(const table::Table& table, const std::vector<NumberColumn>& columns,
+                              const TableReading& manner, FitCache& fits) {
+  Induction best = induce_from_columns(table, columns, manner, fits);
   if (best.is_too_wide) return best;
   for (const std::vector<NumberColumn>& whole : joined(columns))
-    if (Induction found = of_these(table, whole, manner, fits);
-        found.rule && speaks_of_whole(*found.rule, whole))
+    if (Induction found = induce_from_columns(table, whole, manner, fits);
+        found.rule && uses_joined_number(*found.rule, whole))
       best = shorter(std::move(best), std::move(found));
   return best;
 }
 
-Induction of_entries(const table::Table& table, const Totals* totals, FitCache& fits) {
+Induction induce_from_entries(const table::Table& table, const Totals* totals, FitCache& fits) {
   const std::vector<NumberColumn> columns = columns_of(table);
-  Induction best = of_all_ways(table, columns, {false, totals}, fits);
+  Induction best = induce_best_joining(table, columns, {false, totals}, fits);
   if (best.is_too_wide) return best;
   if (!has_blanks(columns)) return best;
   // Prefers the simpler rule even if it is a little longer. For instance, with blanks as zeros, one
   // equation of receipts and payments replaces two, but is hardly shorter.
-  Induction with_blanks_zero = of_all_ways(table, with_zeros(columns), {true, totals}, fits);
+  Induction with_blanks_zero =
+      induce_best_joining(table, with_zeros(columns), {true, totals}, fits);
   const bool is_simpler = best.rule && with_blanks_zero.rule &&
                           with_blanks_zero.rule->columns.size() < best.rule->columns.size();
   constexpr double of_simpler = 60, of_others = 20;
@@ -107,10 +108,10 @@ Induction of_entries(const table::Table& table, const Totals* totals, FitCache& 
 }  // namespace
 
 Induction of_columns(const table::Table& table, FitCache& fits) {
-  Induction best = of_entries(table, nullptr, fits);
+  Induction best = induce_from_entries(table, nullptr, fits);
   if (best.is_too_wide || (best.rule && best.rule->lists_rows)) return best;
   if (const auto totals = totals_of(table))
-    if (Induction of_others = of_entries(without_totals(table, *totals), &*totals, fits);
+    if (Induction of_others = induce_from_entries(without_totals(table, *totals), &*totals, fits);
         of_others.rule && (!best.rule || of_others.rule->saved() > best.rule->saved()))
       return of_others;
   return best;

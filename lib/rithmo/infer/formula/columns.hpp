@@ -12,6 +12,6 @@
 namespace rithmo::infer {
 
 Induction of_columns(const table::Table& table, FitCache& fits);
-Induction of_two_ways(const table::Table& table, const Numbers& heads, FitCache& fits);
+Induction induce_two_way_rule(const table::Table& table, const Numbers& heads, FitCache& fits);
 
 }  // namespace rithmo::infer

@@ -41,7 +41,7 @@ class Draws {
     std::size_t refuting = 0;
     for (std::size_t i = 0; i < draws; ++i) {
       draw();
-      const auto agrees = first_foretell_others();
+      const auto agrees = first_rows_predict_rest();
       if (agrees && *agrees) return false;
       refuting += agrees.has_value();
     }
@@ -63,7 +63,7 @@ class Draws {
 
   // Predicts the last rows of the draw as linear combinations of the first, by Gaussian
   // elimination. Returns nullopt where the first rows are nearly dependent.
-  std::optional<bool> first_foretell_others() const {
+  std::optional<bool> first_rows_predict_rest() const {
     const std::size_t k = sample_.terms;
     Matrix m{};
     for (std::size_t t = 0; t < k; ++t)
@@ -113,7 +113,7 @@ class Fit {
     constexpr Number off_by_one = 2;  // factor on the allowance: permits last figures off by one
     if (sample_.size() > k + 4 && Draws(sample_, off_by_one * allowed_).refute()) return {};
     count_ = std::max(k + 1, sample_.size() * 11 / 20 + 1);
-    const auto found = concentrated();
+    const auto found = best_random_fit();
     if (!found) return {};
     std::vector<std::vector<number::Rational>> sets;
     const auto add = [&](Number lift, Number bias, int last = by_error) {
@@ -143,13 +143,13 @@ class Fit {
   // Returns the best of several first guesses, if eleven twentieths of the rows fit. Among exact
   // guesses the one with the most fitting rows wins: where a column is 0 in most rows, a guess
   // without that column fits these rows too.
-  std::optional<TermValues> concentrated() {
+  std::optional<TermValues> best_random_fit() {
     const std::size_t starts = sample_.terms == 1 ? 1 : 8 + 4 * sample_.terms;
     std::optional<TermValues> best;
     Number least = 0;
     std::size_t most = 0;  // most rows that an exact guess fits
     for (std::size_t s = 0; s < starts; ++s) {
-      TermValues constants = sample_.terms == 1 ? ratio() : from_few();
+      TermValues constants = sample_.terms == 1 ? ratio() : constants_of_few_rows();
       Number off = 0;
       for (int step = 0; step < 2; ++step) {
         const auto [rows, last] = best_rows(sample_, constants, count_);
@@ -160,7 +160,7 @@ class Fit {
         constants = solution.constants;
       }
       off = best_rows(sample_, constants, count_).second;
-      const std::size_t rows = off <= exact() ? rows_that_fit(constants) : 0;
+      const std::size_t rows = off <= exact() ? count_fitting_rows(constants) : 0;
       if (!best || rows > most || (rows == most && off < least)) {
         best = constants;
         least = off;
@@ -180,7 +180,7 @@ class Fit {
     return best;
   }
 
-  std::size_t rows_that_fit(const TermValues& constants) const {
+  std::size_t count_fitting_rows(const TermValues& constants) const {
     std::size_t count = 0;
     for (std::size_t r = 0; r < sample_.size(); ++r)
       count += std::abs(predicted(sample_, r, constants) - sample_.y[r]) <= allowed_;
@@ -204,7 +204,7 @@ class Fit {
     return constants;
   }
 
-  TermValues from_few() {
+  TermValues constants_of_few_rows() {
     std::vector<std::size_t> rows;
     while (rows.size() < sample_.terms) {
       random_ = random_ * 6364136223846793005U + 1442695040888963407U;
@@ -329,7 +329,7 @@ std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>
 const std::vector<std::vector<number::Rational>>& FitCache::of(
     const std::vector<const Numbers*>& terms, const Numbers& y, Number unit) {
   static const std::vector<std::vector<number::Rational>> none;
-  if (is_spent()) return none;
+  if (has_spent_steps()) return none;
   std::array<std::uint64_t, 2> key{1563, 48};
   const auto mix = [&](std::uint64_t part) {
     key[0] = (key[0] ^ part) * 0x9e3779b97f4a7c15U;

@@ -45,7 +45,7 @@ class FitCache {
   const std::vector<std::vector<number::Rational>>& of(const std::vector<const Numbers*>& terms,
                                                        const Numbers& y, Number unit);
   std::uint64_t steps() const { return steps_; }
-  bool is_spent() const { return steps_ >= max_steps_; }
+  bool has_spent_steps() const { return steps_ >= max_steps_; }
 
  private:
   std::uint64_t steps_ = 0, max_steps_;

@@ -76,27 +76,27 @@ Term term(const Form& form, const std::vector<Input>& inputs) {
 
 }  // namespace
 
-std::vector<Term> forms_of_one(const Input& x) {
+std::vector<Term> one_input_forms(const Input& x) {
   std::vector<Term> terms;
   for (const Form& form : of_one) terms.push_back(term(form, {x}));
   return terms;
 }
 
-std::vector<Term> forms_of_steps(const Input& now, const Input& before) {
+std::vector<Term> step_forms(const Input& now, const Input& before) {
   std::vector<Term> terms;
   for (const Form& form : of_steps) terms.push_back(term(form, {now, before}));
   return terms;
 }
 
-std::vector<Term> forms_of_running(const Input& before, const Input& added) {
+std::vector<Term> running_total_forms(const Input& before, const Input& added) {
   return {term(of_either[0], {before, added}), term(of_ordered[0], {before, added})};
 }
 
-std::vector<Term> forms_of_running(const Input& before, const Input& added, const Input& taken) {
+std::vector<Term> running_total_forms(const Input& before, const Input& added, const Input& taken) {
   return {term(of_one_and_two[0], {before, added, taken})};
 }
 
-std::vector<Term> forms_of_two(const Input& x, const Input& y) {
+std::vector<Term> two_input_forms(const Input& x, const Input& y) {
   std::vector<Term> terms;
   for (const Form& form : of_either) terms.push_back(term(form, {x, y}));
   for (const Form& form : of_ordered) {
@@ -107,7 +107,7 @@ std::vector<Term> forms_of_two(const Input& x, const Input& y) {
   return terms;
 }
 
-std::vector<Term> forms_of_three(const Input& x, const Input& y, const Input& z) {
+std::vector<Term> three_input_forms(const Input& x, const Input& y, const Input& z) {
   std::vector<Term> terms;
   for (const Form& form : of_all_three) terms.push_back(term(form, {x, y, z}));
   for (const Form& form : of_one_and_two)
@@ -116,7 +116,7 @@ std::vector<Term> forms_of_three(const Input& x, const Input& y, const Input& z)
   return terms;
 }
 
-std::vector<Term> forms_of_whole(const Input& x, Number sum) {
+std::vector<Term> share_forms(const Input& x, Number sum) {
   if (!std::isfinite(sum) || sum == 0) return {};
   const std::string of_sum = x.name + " / sum(" + x.name + " over column)";
   return {{"100 * " + of_sum, {x.number}, [sum](const Three& of) { return 100 * of[0] / sum; }},

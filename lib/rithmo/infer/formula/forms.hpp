@@ -17,24 +17,24 @@ namespace rithmo::infer {
 
 // Returns forms of one column: the column itself, its square root, and a temperature in the other
 // scale.
-std::vector<Term> forms_of_one(const Input& x);
+std::vector<Term> one_input_forms(const Input& x);
 
 // Returns forms of a column and its value in another row: the growth, absolute and relative.
-std::vector<Term> forms_of_steps(const Input& now, const Input& before);
+std::vector<Term> step_forms(const Input& now, const Input& before);
 
 // Returns forms of a running total: its value in the row before, plus or minus one or two columns.
-std::vector<Term> forms_of_running(const Input& before, const Input& added);
-std::vector<Term> forms_of_running(const Input& before, const Input& added, const Input& taken);
+std::vector<Term> running_total_forms(const Input& before, const Input& added);
+std::vector<Term> running_total_forms(const Input& before, const Input& added, const Input& taken);
 
 // Returns forms of two columns in either order: sums, differences, means, products, distances,
 // ratios and percentages.
-std::vector<Term> forms_of_two(const Input& x, const Input& y);
+std::vector<Term> two_input_forms(const Input& x, const Input& y);
 
 // Returns forms of three columns: their sum and mean, and combinations of sums and differences.
-std::vector<Term> forms_of_three(const Input& x, const Input& y, const Input& z);
+std::vector<Term> three_input_forms(const Input& x, const Input& y, const Input& z);
 
 // Returns forms of a column whose total is known: its percentage, per mille and fraction of the
 // total.
-std::vector<Term> forms_of_whole(const Input& x, Number sum);
+std::vector<Term> share_forms(const Input& x, Number sum);
 
 }  // namespace rithmo::infer

@@ -36,12 +36,12 @@ FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<Number
   for (const NumberColumn& column : columns) {
     Numbers before(inputs_.rows, unread);
     for (std::size_t r = 1; r < inputs_.rows; ++r) before[r] = column.values[r - 1];
-    add_input(in_row("prev", column), before);
+    add_input(value_in_row("prev", column), before);
   }
   for (const NumberColumn& column : columns) {
     Numbers after(inputs_.rows, unread);
     for (std::size_t r = 1; r < inputs_.rows; ++r) after[r - 1] = column.values[r];
-    add_input(in_row("next", column), after);
+    add_input(value_in_row("next", column), after);
   }
   row_name_ = new_name(columns, {"n", "row", "line"});
   row_input_ = inputs_.all.size();
@@ -77,7 +77,7 @@ void FormulaChoice::add_blocks() {
       Numbers before(inputs_.rows, 0);
       for (std::size_t r = 1; r < inputs_.rows; ++r)
         if (!begins[r]) before[r] = other.values[r - 1];
-      add_input(in_row("prev", other), before);
+      add_input(value_in_row("prev", other), before);
     }
   }
 }
@@ -109,10 +109,10 @@ std::optional<InducedRule> FormulaChoice::best() {
     visited_ = 0;
     chosen_.assign(columns_.size(), nullptr);
     choose(0, 0);
-    if (!best_ || best_bits_ + evidence::convincing > without_all_ + saved_by_totals())
+    if (!best_ || best_bits_ + evidence::convincing > without_all_ + bits_saved_by_totals())
       return std::nullopt;
     chosen_ = *best_;
-    solve_for_the_last();
+    solve_for_last_column();
     auto found = rule();
     if (!found || found->margin() >= evidence::convincing) return found;
     for (const InducedColumn& column : found->columns)
@@ -125,7 +125,7 @@ std::optional<InducedRule> FormulaChoice::best() {
   }
 }
 
-double FormulaChoice::saved_by_totals() const {
+double FormulaChoice::bits_saved_by_totals() const {
   return manner_.totals ? manner_.totals->bits_without - manner_.totals->bits : 0;
 }
 
@@ -204,7 +204,7 @@ std::vector<std::size_t> FormulaChoice::columns_in(std::size_t target,
   return all;
 }
 
-void FormulaChoice::solve_for_the_last() {
+void FormulaChoice::solve_for_last_column() {
   for (std::size_t c = 0; c < columns_.size(); ++c) {
     if (!chosen_[c] || names_a_sum(columns_[c].header)) continue;
     const std::vector<std::size_t> columns = columns_in(c, *chosen_[c]);
@@ -230,7 +230,7 @@ bool FormulaChoice::counts_rows() const {
   });
 }
 
-bool FormulaChoice::looks_around() const {
+bool FormulaChoice::uses_other_rows_anywhere() const {
   return std::ranges::any_of(chosen_, [](const Candidate* c) { return c && c->of_other_rows; });
 }
 
@@ -298,7 +298,7 @@ std::optional<std::string> FormulaChoice::key() const {
   return std::nullopt;
 }
 
-bool FormulaChoice::is_of_one_block() const {
+bool FormulaChoice::is_in_one_block() const {
   const auto own = block(), own_key = key();
   return std::ranges::all_of(chosen_, [&](const Candidate* c) {
     return !c || ((!c->block || inputs_.blocks[*c->block] == own) &&
@@ -307,19 +307,19 @@ bool FormulaChoice::is_of_one_block() const {
 }
 
 void FormulaChoice::score(double bits) {
-  if (!is_of_one_block()) return;
+  if (!is_in_one_block()) return;
   const std::vector<std::size_t> rest = given_columns();
   const double free = bits_of(rest);
   if (counts_rows()) {
     // Uses an unprinted row number only if it explains all columns of numbers.
-    if (looks_around() || !rest.empty()) return;
+    if (uses_other_rows_anywhere() || !rest.empty()) return;
     const auto rows = static_cast<double>(inputs_.rows);
     const auto listed = static_cast<double>(last_row_number() - first_row_number() + 1);
     bits += free + evidence::log2_choose(std::max(rows, listed), rows) + std::log2(listed + 1);
   } else {
     const std::vector<std::size_t> keys = listing(rest);
     const auto& over = ranges(keys);
-    bits += over && manner_.may_list() && !looks_around()
+    bits += over && manner_.may_list_rows() && !uses_other_rows_anywhere()
                 ? std::min(free, over->bits + free - bits_of(keys))
                 : free;
   }
@@ -334,12 +334,12 @@ std::optional<InducedRule> FormulaChoice::rule() {
   const std::vector<std::size_t> keys = listing(rest);
   const Ranges* over = nullptr;
   // Lists the rows unless that code is far longer: only a listing shows which rows are missing.
-  if (const auto& found = ranges(keys); manner_.may_list() && !counted && !looks_around() &&
-                                        found && found->bits < bits_of(keys) * 1.5 + 30 &&
-                                        found->lacks_few())
+  if (const auto& found = ranges(keys);
+      manner_.may_list_rows() && !counted && !uses_other_rows_anywhere() && found &&
+      found->bits < bits_of(keys) * 1.5 + 30 && found->has_few_missing_rows())
     over = &*found;
   if (!manner_.totals &&
-      says_nothing(rest.empty() || (over && keys.size() == rest.size()), over, counted))
+      is_uninformative(rest.empty() || (over && keys.size() == rest.size()), over, counted))
     return std::nullopt;
   InducedRule result;
   result.bits = best_bits_ + (manner_.totals ? manner_.totals->bits : 0);
@@ -380,7 +380,7 @@ std::optional<InducedRule> FormulaChoice::rule() {
   return result;
 }
 
-bool FormulaChoice::says_nothing(bool all_listed, const Ranges* over, bool counted) const {
+bool FormulaChoice::is_uninformative(bool all_listed, const Ranges* over, bool counted) const {
   bool any = false, all = all_listed;
   for (std::size_t c = 0; c < columns_.size(); ++c) {
     all = all && columns_[c].is_number();

@@ -45,7 +45,7 @@ class FormulaChoice {
   const std::optional<InducedColumn>& doubtful() const { return doubtful_; }
 
  private:
-  double saved_by_totals() const;
+  double bits_saved_by_totals() const;
   void doubt(const InducedColumn& column);
 
   // Tells whether a formula is a constant or only numbers the rows: neither explains anything.
@@ -62,7 +62,7 @@ class FormulaChoice {
   // Returns the column by which the chosen formulas look up other rows, if any does.
   std::optional<std::string> key() const;
   // Tells whether all chosen formulas use the same block column and the same key column.
-  bool is_of_one_block() const;
+  bool is_in_one_block() const;
 
   // Returns the columns that a formula for `target` may use: the first three, then leftwards from
   // `target`, then to its right.
@@ -79,10 +79,10 @@ class FormulaChoice {
 
   // Rewrites each chosen formula as one for the last of its columns, if that candidate exists:
   // computed columns usually follow their inputs.
-  void solve_for_the_last();
+  void solve_for_last_column();
 
   bool counts_rows() const;
-  bool looks_around() const;
+  bool uses_other_rows_anywhere() const;
 
   // Returns the columns of numbers that have no chosen formula.
   std::vector<std::size_t> given_columns() const;
@@ -100,7 +100,7 @@ class FormulaChoice {
   std::optional<InducedRule> rule();
 
   // Tells whether the rule only numbers the rows while another column stays unexplained.
-  bool says_nothing(bool all_listed, const Ranges* over, bool counted) const;
+  bool is_uninformative(bool all_listed, const Ranges* over, bool counted) const;
 
   const table::Table& table_;
   const std::vector<NumberColumn>& columns_;

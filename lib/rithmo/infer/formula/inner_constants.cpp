@@ -80,7 +80,7 @@ constexpr std::array<Family, 6> families{{
      {1, 10, 100, 1000}},
 }};
 
-bool is_most(std::size_t some, std::size_t all) {
+bool is_clear_majority(std::size_t some, std::size_t all) {
   return all >= fewest && some * 100 >= all * 60;
 }
 
@@ -131,12 +131,12 @@ std::optional<number::Rational> agreed(const Family& family, const Numbers& xs, 
       where = {ends[i].first, ends[i + 1].first};
     }
   }
-  if (!is_most(best, known)) return std::nullopt;
+  if (!is_clear_majority(best, known)) return std::nullopt;
   return simplest_between(where.first, where.second);
 }
 
-void add_of_families(const Input& x, const Numbers& xs, const Numbers& ys, Number unit,
-                     std::vector<Term>& terms) {
+void add_family_terms(const Input& x, const Numbers& xs, const Numbers& ys, Number unit,
+                      std::vector<Term>& terms) {
   for (const Family& family : families)
     for (const Number factor : family.factors) {
       if (factor == 0) continue;
@@ -187,7 +187,8 @@ std::optional<Term> cycle(const Input& x, const Numbers& xs, const Numbers& ys, 
     std::map<Number, std::size_t> times;
     known = 0;
     std::size_t count = 0;  // count of the most frequent remainder so far
-    for (std::size_t r = 0; r < xs.size() && (known != first_few || is_most(count, known)); ++r)
+    for (std::size_t r = 0;
+         r < xs.size() && (known != first_few || is_clear_majority(count, known)); ++r)
       if (std::isfinite(xs[r]) && std::isfinite(ys[r])) {
         ++known;
         count = std::max(count, ++times[modulo(ys[r] - base - a * xs[r], m)]);
@@ -201,7 +202,7 @@ std::optional<Term> cycle(const Input& x, const Numbers& xs, const Numbers& ys, 
   }
   known = static_cast<std::size_t>(
       std::ranges::count_if(ys, [](Number y) { return std::isfinite(y); }));
-  if (!is_most(most, known)) return std::nullopt;
+  if (!is_clear_majority(most, known)) return std::nullopt;
   const Number shift = first > m / 2 ? first - m : first;
   const std::vector<number::Rational> constants{rational_of(by), rational_of(shift),
                                                 rational_of(m)};
@@ -243,8 +244,8 @@ void add_cycles(const Input& x, const Numbers& xs, const Numbers& ys, std::vecto
 }
 
 // Adds columns that advance evenly around a circle, in degrees or in hours.
-void add_rounds(const Input& x, const Numbers& xs, const Numbers& ys, Number unit,
-                std::vector<Term>& terms) {
+void add_circular_terms(const Input& x, const Numbers& xs, const Numbers& ys, Number unit,
+                        std::vector<Term>& terms) {
   // A full circle in hours and in degrees, and both again in minutes and in seconds.
   for (const Number circle : {24.0L, 360.0L, 1440.0L, 21600.0L, 86400.0L, 1296000.0L}) {
     Numbers steps;
@@ -304,9 +305,9 @@ std::vector<Term> terms_with_constants(const Input& x, const Numbers& xs, const 
                                        Number unit) {
   std::vector<Term> terms;
   if (unit == 0) return terms;
-  add_of_families(x, xs, ys, unit, terms);
+  add_family_terms(x, xs, ys, unit, terms);
   add_cycles(x, xs, ys, terms);
-  add_rounds(x, xs, ys, unit, terms);
+  add_circular_terms(x, xs, ys, unit, terms);
   return terms;
 }
 

@@ -23,7 +23,7 @@ constexpr double bits_of_form = 12;  // code length of the form, its step and it
 
 // Maps keys, which are whole numbers, to their rows. Returns an empty map where the keys do not
 // rise.
-std::unordered_map<long long, std::size_t> rows_by(const Numbers& keys) {
+std::unordered_map<long long, std::size_t> rows_by_key(const Numbers& keys) {
   std::unordered_map<long long, std::size_t> rows;
   std::size_t risen = 0, known = 0;
   Number last = -no_number;
@@ -69,7 +69,7 @@ std::vector<Candidate> interpolated(const NumberColumn& target, std::size_t numb
   if (target.unit == 0 || !target.parts.empty()) return found;
   for (std::size_t x = 0; x < inputs.columns; ++x) {
     if (x == number) continue;
-    const auto rows = rows_by(inputs.values[x]);
+    const auto rows = rows_by_key(inputs.values[x]);
     for (const int step : rows.empty() ? std::array<int, 9>{} : usual_steps) {
       if (step == 0) continue;
       Candidate candidate;

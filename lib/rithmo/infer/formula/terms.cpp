@@ -107,7 +107,7 @@ constexpr std::array<BinaryTerm, 24> directed{{
      }},
 }};
 
-Term of_two(const BinaryTerm& function, const Input& x, const Input& y) {
+Term binary_term(const BinaryTerm& function, const Input& x, const Input& y) {
   return {fmt::format(fmt::runtime(function.text), x.name, y.name),
           {x.number, y.number},
           [value = function.value](const auto& of) { return value(of[0], of[1]); }};
@@ -138,7 +138,7 @@ Term power(const Input& x, int exponent) {
           }};
 }
 
-std::vector<Term> terms_of_one(const Input& x) {
+std::vector<Term> one_input_terms(const Input& x) {
   std::vector<Term> terms;
   for (const UnaryTerm& function : functions_of_one)
     terms.push_back({fmt::format(fmt::runtime(function.text), x.name),
@@ -147,17 +147,17 @@ std::vector<Term> terms_of_one(const Input& x) {
   return terms;
 }
 
-std::vector<Term> terms_of_two(const Input& x, const Input& y) {
+std::vector<Term> two_input_terms(const Input& x, const Input& y) {
   std::vector<Term> terms;
-  for (const BinaryTerm& function : symmetric) terms.push_back(of_two(function, x, y));
+  for (const BinaryTerm& function : symmetric) terms.push_back(binary_term(function, x, y));
   for (const BinaryTerm& function : directed) {
-    terms.push_back(of_two(function, x, y));
-    terms.push_back(of_two(function, y, x));
+    terms.push_back(binary_term(function, x, y));
+    terms.push_back(binary_term(function, y, x));
   }
   return terms;
 }
 
-std::vector<Term> terms_of_three(const Input& x, const Input& y, const Input& z) {
+std::vector<Term> three_input_terms(const Input& x, const Input& y, const Input& z) {
   std::vector<Term> terms{{fmt::format("{} * {} * {}", x.name, y.name, z.name),
                            {x.number, y.number, z.number},
                            [](const auto& of) { return of[0] * of[1] * of[2]; }}};

@@ -38,9 +38,9 @@ struct Input {
 Term constant_term();
 Term itself(const Input& x);
 Term power(const Input& x, int exponent);
-std::vector<Term> terms_of_one(const Input& x);
-std::vector<Term> terms_of_two(const Input& x, const Input& y);
-std::vector<Term> terms_of_three(const Input& x, const Input& y, const Input& z);
+std::vector<Term> one_input_terms(const Input& x);
+std::vector<Term> two_input_terms(const Input& x, const Input& y);
+std::vector<Term> three_input_terms(const Input& x, const Input& y, const Input& z);
 
 // Returns the value of a term in each row, given the values of the inputs.
 Numbers values_of(const Term& term, const std::vector<Numbers>& inputs, std::size_t rows);

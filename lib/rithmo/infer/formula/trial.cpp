@@ -16,7 +16,7 @@ namespace {
 constexpr double plain_bits = 17;  // limit for plain constants: 125, 1/12 and 10000 cost less
 
 // Tells whether the numbers have so many figures that one unit in the last place hardly matters.
-bool tells_last_figures(const NumberColumn& column) {
+bool has_many_last_figures(const NumberColumn& column) {
   // Minimum range from the 10th to the 90th percentile, in units of the last place.
   constexpr Number least = 30;
   Numbers values;
@@ -133,13 +133,13 @@ bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison&
   // formulas of neighbouring rows longer tables count as short: an error in a neighbouring row
   // makes a row fail too.
   constexpr std::size_t few = 20;
-  const std::size_t percent = trial.speaks_of_other_rows() ? (known <= 2 * few ? 50 : 65)
-                              : known <= few               ? 50
-                                                           : 60;
+  const std::size_t percent = trial.uses_other_rows() ? (known <= 2 * few ? 50 : 65)
+                              : known <= few          ? 50
+                                                      : 60;
   if (c.near == 0) return c.right * 100 >= known * percent;
   // In a column of few distinct numbers, such as marks from 1 to 7, any formula comes near: only
   // exact agreement counts.
-  if (!tells_last_figures(column)) return c.right * 4 >= known * 3;
+  if (!has_many_last_figures(column)) return c.right * 4 >= known * 3;
   // With a form of the field the last figure may be off by one in two rows for each right row: the
   // calculator may have rounded differently.
   if (trial.is_form) return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * percent;
@@ -152,13 +152,13 @@ bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison&
   return c.near * 4 <= c.right && c.right * 100 >= known * percent;
 }
 
-bool is_enough_apart(const Trial& trial, Numbers values, Numbers predicted, const Comparison& c) {
-  if (trial.speaks_of_other_rows())
+bool differs_enough(const Trial& trial, Numbers values, Numbers predicted, const Comparison& c) {
+  if (trial.uses_other_rows())
     for (std::size_t r = values.size(); r-- > 1;) {
       predicted[r] -= values[r - 1];
       values[r] -= values[r - 1];
     }
-  const auto usual = usual_of(values);
+  const auto usual = most_frequent_value(values);
   if (!usual) return true;
   double rows = 0, wrong = 0, others = 0, others_wrong = 0, right = 0;
   for (std::size_t r = 0; r < predicted.size(); ++r) {
@@ -175,8 +175,8 @@ bool is_enough_apart(const Trial& trial, Numbers values, Numbers predicted, cons
          others_wrong <= 1 + by_chance * (wrong + 1) * others / (rows + 1);
 }
 
-bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers& predicted,
-                  const Comparison& c) {
+bool is_implausible_formula(const Trial& trial, const NumberColumn& column,
+                            const Numbers& predicted, const Comparison& c) {
   // Formulas of circles and spheres have 2, 4/3 or 1/4 times pi; other multiples are implausible.
   constexpr double of_circles = 8;
   for (std::size_t t = 0; t < trial.terms.size(); ++t)
@@ -219,7 +219,7 @@ bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers&
   return misses >= 3 && together * 3 >= misses;
 }
 
-bool is_mere_fit(const Trial& trial) {
+bool has_arbitrary_constants(const Trial& trial) {
   const auto is_decimal = [](const number::Rational& constant) {
     number::Integer rest = constant.denominator();
     for (const int prime : {2, 5})

@@ -32,7 +32,7 @@ struct Trial {
   // Set for c * base^input; `terms` is then empty.
   std::optional<std::size_t> exponent = {};
   number::Rational base = number::Rational(number::Integer(1));
-  bool speaks_of_other_rows() const { return of_row_before || is_running || block; }
+  bool uses_other_rows() const { return of_row_before || is_running || block; }
 };
 
 // Returns the code length of these terms, chosen among `inputs` inputs, and of their constants.
@@ -65,17 +65,17 @@ bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison&
 // usual one. Example: 280 of 300 costs are 0, and the formula gives 19 of the other 20.
 // Counter-example: it gives only 12 of these 20. For formulas of the row before, the steps between
 // rows are compared.
-bool is_enough_apart(const Trial& trial, Numbers values, Numbers predicted, const Comparison& c);
+bool differs_enough(const Trial& trial, Numbers values, Numbers predicted, const Comparison& c);
 
 // Tells whether a formula of rounded figures only comes near the figures. Formulas with unusual
 // constants must agree better than others. Small errors, or errors in adjacent rows, are evidence
 // against a formula, because slips have any size and occur anywhere.
-bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers& predicted,
-                  const Comparison& c);
+bool is_implausible_formula(const Trial& trial, const NumberColumn& column,
+                            const Numbers& predicted, const Comparison& c);
 
 // Tells whether no person would write the formula this way: its constants are neither all decimals
 // nor simple fractions. Example: (500 * F - 15957) / 900. Counter-examples: 0.137 * a + 2.71; a
 // formula with a single factor, such as a conversion of measures.
-bool is_mere_fit(const Trial& trial);
+bool has_arbitrary_constants(const Trial& trial);
 
 }  // namespace rithmo::infer

@@ -55,7 +55,7 @@ Blanks blanks_of(const NumberColumn& cells, const NumberColumn& down, const Numb
 }  // namespace
 
 // Finds a formula for the cells of a table with heads across, given both heads of each cell.
-Induction of_two_ways(const table::Table& table, const Numbers& heads, FitCache& fits) {
+Induction induce_two_way_rule(const table::Table& table, const Numbers& heads, FitCache& fits) {
   const std::vector<NumberColumn> columns = columns_of(table);
   const NumberColumn& head = columns.front();
   if (!head.is_number() || table.rows.size() < 3) return {};
@@ -73,7 +73,7 @@ Induction of_two_ways(const table::Table& table, const Numbers& heads, FitCache&
   three[1].name = new_name(columns, {"b", "across", "head"});
   three[2].numeral = table::column_system(cells);
   if (!three[2].is_number()) return {};
-  three[2].values = read_with(three[2].numeral, cells);
+  three[2].values = read_column_numbers(three[2].numeral, cells);
   if (const auto unit = three[2].numeral.unit()) three[2].unit = to_number(*unit);
   Inputs inputs;
   inputs.rows = cells.size();

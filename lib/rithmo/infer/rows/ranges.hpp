@@ -30,7 +30,7 @@ struct Ranges {
   std::vector<bool> is_in;  // one flag for each printed row: the ranges list it
   // Tells whether few enough listed rows are unprinted to be omissions. A table that skips many
   // rows of a progression chooses its own rows.
-  bool lacks_few() const {
+  bool has_few_missing_rows() const {
     constexpr std::size_t few = 2, one_in = 12;
     return listed <= matched + few + listed / one_in;
   }

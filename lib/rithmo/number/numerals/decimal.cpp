@@ -25,9 +25,10 @@ std::optional<Rational> Whole::read(std::string_view text) const {
   }
   if (text.size() < width_) return std::nullopt;  // leading zeros are missing
   if (group_.empty())
-    return all_figures(text) ? std::optional(Rational(integer_of(text))) : std::nullopt;
+    return is_all_figures(text) ? std::optional(Rational(integer_of(text))) : std::nullopt;
   const auto plain = ungrouped(text, no_point);
-  return plain && all_figures(*plain) ? std::optional(Rational(integer_of(*plain))) : std::nullopt;
+  return plain && is_all_figures(*plain) ? std::optional(Rational(integer_of(*plain)))
+                                         : std::nullopt;
 }
 
 std::optional<std::string> Whole::write(const Rational& number) const {
@@ -37,13 +38,13 @@ std::optional<std::string> Whole::write(const Rational& number) const {
   return group_.empty() ? figures : grouped(figures, group_);
 }
 
-Whole Whole::in_manner_of(std::span<const std::string_view> cells) const {
+Whole Whole::in_style_of(std::span<const std::string_view> cells) const {
   Whole result = *this;
   Usage signs;
   std::size_t divided = 0, plain = 0;
   constexpr std::size_t group = 3;
   for (const std::string_view cell : cells) {
-    if (all_figures(cell)) {
+    if (is_all_figures(cell)) {
       plain += cell.size() > group;
       continue;
     }
@@ -75,7 +76,7 @@ std::optional<Rational> Decimal::read(std::string_view text) const {
     return number ? std::optional(*number * power_of_ten(apart->exponent)) : std::nullopt;
   }
   const Parts parts = parts_of(text);
-  if (parts.has_point && !all_figures(parts.places)) return std::nullopt;
+  if (parts.has_point && !is_all_figures(parts.places)) return std::nullopt;
   if (all_places_ && parts.places.size() != places_) return std::nullopt;
   std::string figures(parts.whole);
   if (parts.has_point && figures.empty()) figures = "0";
@@ -84,7 +85,7 @@ std::optional<Rational> Decimal::read(std::string_view text) const {
     if (!plain) return std::nullopt;
     figures = *plain;
   }
-  if (!all_figures(figures)) return std::nullopt;
+  if (!is_all_figures(figures)) return std::nullopt;
   figures += parts.places;
   return Rational(integer_of(figures), power(10, parts.places.size()));
 }
@@ -113,7 +114,7 @@ std::optional<Rational> Decimal::unit() const {
 // of which one in seven has lost a digit. If zeros were dropped, no number ends with a zero, except
 // perhaps a whole number (18.0), and such numbers are shorter. In both cases a computed value may
 // happen to need few places.
-bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
+bool Decimal::keeps_decimal_places(std::span<const std::string_view> cells) const {
   constexpr double slip = 0.01, figure_lost = slip / 7, zero = 0.1, even = 0.005;
   constexpr std::size_t enough = 10;
   std::size_t all = 0;
@@ -124,7 +125,7 @@ bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
         parts.places.empty() || (parts.places.size() == 1 && parts.places.front() == '0');
     const std::size_t places = is_whole ? 0 : parts.places.size();
     if (cell.empty() || parts.places.size() > *places_ ||
-        (parts.has_point && !all_figures(parts.places)))
+        (parts.has_point && !is_all_figures(parts.places)))
       continue;
     ++all;
     const bool ends_with_zero = !is_whole && parts.places.ends_with('0');
@@ -144,7 +145,7 @@ bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
   return all >= enough && stored >= dropped;
 }
 
-Decimal Decimal::in_manner_of(std::span<const std::string_view> cells) const {
+Decimal Decimal::in_style_of(std::span<const std::string_view> cells) const {
   Decimal result = *this;
   Usage points, groups;
   for (const std::string_view cell : cells) {
@@ -159,7 +160,7 @@ Decimal Decimal::in_manner_of(std::span<const std::string_view> cells) const {
   }
   result.point_ = points.commonest(point_);
   result.group_ = groups.commonest(group_);
-  result.all_places_ = places_.value_or(0) > 0 && keeps_places(cells);
+  result.all_places_ = places_.value_or(0) > 0 && keeps_decimal_places(cells);
   return result;
 }
 

@@ -25,7 +25,7 @@ class Whole {
   std::optional<Rational> read(std::string_view text) const;
   std::optional<std::string> write(const Rational& number) const;
   static std::optional<Rational> unit() { return Rational(Integer(1)); }
-  Whole in_manner_of(std::span<const std::string_view> cells) const;
+  Whole in_style_of(std::span<const std::string_view> cells) const;
 
  private:
   std::size_t width_ = 0;  // minimum number of digits, with leading zeros
@@ -41,7 +41,7 @@ class Decimal {
   std::optional<Rational> read(std::string_view text) const;
   std::optional<std::string> write(const Rational& number) const;
   std::optional<Rational> unit() const;
-  Decimal in_manner_of(std::span<const std::string_view> cells) const;
+  Decimal in_style_of(std::span<const std::string_view> cells) const;
   // Returns whether every number has all its decimal places, as determined from the cells.
   bool has_all_places() const { return all_places_; }
 
@@ -52,7 +52,7 @@ class Decimal {
     bool has_point;
   };
   Parts parts_of(std::string_view text) const;
-  bool keeps_places(std::span<const std::string_view> cells) const;
+  bool keeps_decimal_places(std::span<const std::string_view> cells) const;
 
   std::optional<std::size_t> places_;
   std::string group_;

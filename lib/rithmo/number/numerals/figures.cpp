@@ -27,7 +27,7 @@ std::string_view group_sign_at(std::string_view text, char point) {
 
 }  // namespace
 
-bool all_figures(std::string_view text) {
+bool is_all_figures(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, text::is_figure);
 }
 
@@ -80,7 +80,7 @@ std::optional<ExponentParts> take_exponent(std::string_view text) {
   const bool is_below = figures.starts_with('-');
   if (is_below || figures.starts_with('+')) figures.remove_prefix(1);
   constexpr std::size_t max_figures = 3;
-  if (!all_figures(figures) || figures.size() > max_figures) return std::nullopt;
+  if (!is_all_figures(figures) || figures.size() > max_figures) return std::nullopt;
   const long size = integer_of(figures).get_si();
   return ExponentParts{text.substr(0, at), is_below ? -size : size};
 }

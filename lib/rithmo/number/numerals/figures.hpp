@@ -18,9 +18,9 @@ namespace rithmo::number::numerals {
 inline constexpr std::size_t longest = 1000;  // maximum number of digits of a numeral
 
 // Returns whether the text has at least one digit and nothing else.
-bool all_figures(std::string_view text);
+bool is_all_figures(std::string_view text);
 
-// Converts digits to a number. REQUIRES: all_figures(text).
+// Converts digits to a number. REQUIRES: is_all_figures(text).
 Integer integer_of(std::string_view text);
 
 // Returns a number without its separators of thousands: a space, comma, point or apostrophe that is

@@ -45,13 +45,13 @@ std::optional<std::string> Float::write(const Rational& number) const {
   return text;
 }
 
-Float Float::in_manner_of(std::span<const std::string_view> cells) const {
+Float Float::in_style_of(std::span<const std::string_view> cells) const {
   Float result = *this;
   Rational greatest;
   std::size_t whole = 0, with_point = 0;
   for (const std::string_view cell : cells) {
     if (const auto value = read(cell)) greatest = std::max(greatest, *value);
-    whole += all_figures(cell);
+    whole += is_all_figures(cell);
     with_point += cell.ends_with(".0");
   }
   result.has_point_ = with_point > whole;

@@ -29,7 +29,7 @@ class Float {
   // Returns the maximum difference of two numbers that count as equal; nothing until the cells are
   // known.
   const std::optional<Rational>& lost() const { return lost_; }
-  Float in_manner_of(std::span<const std::string_view> cells) const;
+  Float in_style_of(std::span<const std::string_view> cells) const;
 
  private:
   std::size_t figures_;

@@ -45,24 +45,24 @@ std::string with_plain_bar(std::string_view text) {
   return result;
 }
 
-std::string in_signs(const Integer& number, const std::array<std::string_view, 10>& signs) {
+std::string digits_as_signs(const Integer& number, const std::array<std::string_view, 10>& signs) {
   std::string text;
   for (const char c : to_text(number)) text += signs.at(static_cast<std::size_t>(c - '0'));
   return text;
 }
 
 // Counts the decimal places of a text of digits, with or without a point.
-std::size_t places_behind(std::string_view text) {
+std::size_t count_decimal_places(std::string_view text) {
   const std::size_t at = text.find_last_of(".,");
   return at == text.npos ? 0 : text.size() - at - 1;
 }
 
 // Adds a fraction of the last place to a whole or decimal number.
-std::optional<Rational> with_part(std::string_view text, const Rational& part) {
-  const std::size_t places = places_behind(text);
+std::optional<Rational> with_fraction(std::string_view text, const Rational& part) {
+  const std::size_t places = count_decimal_places(text);
   std::string figures(text);
   if (places > 0) figures.erase(text.size() - places - 1, 1);
-  if (!all_figures(figures)) return std::nullopt;
+  if (!is_all_figures(figures)) return std::nullopt;
   return (Rational(integer_of(figures)) + part) / Rational(power(10, places));
 }
 
@@ -74,9 +74,9 @@ std::optional<Rational> Fraction::read(std::string_view text) const {
   if (const auto part = take_fraction_sign(text)) {
     if (text.empty()) return *part;
     if (text.ends_with(' ')) text.remove_suffix(1);
-    return with_part(text, *part);
+    return with_fraction(text, *part);
   }
-  if (places_ > 0 && places_behind(text) == places_) return with_part(text, Rational());
+  if (places_ > 0 && count_decimal_places(text) == places_) return with_fraction(text, Rational());
   std::string_view whole;
   if (const std::size_t blank = text.find(' '); blank != text.npos) {
     whole = text.substr(0, blank);
@@ -86,11 +86,11 @@ std::optional<Rational> Fraction::read(std::string_view text) const {
   const std::size_t bar = std::min(text.find('/'), text.size());
   const std::string_view top = text.substr(0, bar);
   const std::string_view bottom = bar < text.size() ? text.substr(bar + 1) : "1";
-  if (!all_figures(top) || !all_figures(bottom)) return std::nullopt;
+  if (!is_all_figures(top) || !is_all_figures(bottom)) return std::nullopt;
   const Integer below = integer_of(bottom);
   if (below == 0) return std::nullopt;
   const Rational part(integer_of(top), below);
-  return whole.empty() ? std::optional(part) : with_part(whole, part);
+  return whole.empty() ? std::optional(part) : with_fraction(whole, part);
 }
 
 std::optional<std::string> Fraction::write(const Rational& number) const {
@@ -111,12 +111,12 @@ std::optional<std::string> Fraction::write(const Rational& number) const {
   if (const auto sign = has_signs_ ? fraction_sign(part) : ""; !sign.empty())
     return (is_small ? "" : before + (has_blank_before_sign_ ? " " : "")) + std::string(sign);
   if (is_raised_)
-    return (is_small ? "" : before) + in_signs(part.numerator(), raised) + std::string(solidus) +
-           in_signs(part.denominator(), lowered);
+    return (is_small ? "" : before) + digits_as_signs(part.numerator(), raised) +
+           std::string(solidus) + digits_as_signs(part.denominator(), lowered);
   return is_small ? to_text(number) : before + " " + to_text(part);
 }
 
-Fraction Fraction::in_manner_of(std::span<const std::string_view> cells) const {
+Fraction Fraction::in_style_of(std::span<const std::string_view> cells) const {
   Fraction result = *this;
   std::size_t wholes = 0, apart = 0, close = 0, in_raised = 0, with_sign = 0;
   Usage places, points;
@@ -127,9 +127,9 @@ Fraction Fraction::in_manner_of(std::span<const std::string_view> cells) const {
     if (has_fraction_sign(cell)) {
       take_fraction_sign(before);
       if (before.ends_with(' ')) before.remove_suffix(1);
-      if (const std::size_t behind = places_behind(before); behind > 0)
+      if (const std::size_t behind = count_decimal_places(before); behind > 0)
         points.add(before.substr(before.size() - behind - 1, 1));
-      if (!before.empty()) places.add(std::to_string(places_behind(before)));
+      if (!before.empty()) places.add(std::to_string(count_decimal_places(before)));
       ++with_sign;
     }
     if (!read(cell)) continue;

@@ -19,7 +19,7 @@ class Fraction {
   std::optional<Rational> read(std::string_view text) const;
   std::optional<std::string> write(const Rational& number) const;
   static std::optional<Rational> unit() { return std::nullopt; }
-  Fraction in_manner_of(std::span<const std::string_view> cells) const;
+  Fraction in_style_of(std::span<const std::string_view> cells) const;
 
  private:
   bool has_wholes_ = false;             // written 3 1/2, not 7/2

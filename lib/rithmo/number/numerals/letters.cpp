@@ -30,7 +30,7 @@ constexpr unsigned long greatest_greek = 9999;
 constexpr std::array<std::string_view, 4> keraias{"\u0374", "\u02b9", "'", "\u2032"};
 constexpr std::array<std::string_view, 2> thousands{"\u0375", ","};
 
-constexpr unsigned long worth_of(std::size_t letter) {
+constexpr unsigned long letter_value(std::size_t letter) {
   constexpr std::array<unsigned long, 3> tens{1, 10, 100};
   return (letter % 9 + 1) * tens.at(letter / 9);
 }
@@ -68,7 +68,7 @@ std::optional<std::string> Roman::write(const Rational& number) const {
   return write_roman(number.numerator().get_ui(), manner_);
 }
 
-Roman Roman::in_manner_of(std::span<const std::string_view> cells) const {
+Roman Roman::in_style_of(std::span<const std::string_view> cells) const {
   Roman result = *this;
   std::size_t capitals = 0, small = 0, additive = 0, subtractive = 0, long_last = 0, short_last = 0;
   for (const std::string_view cell : cells) {
@@ -100,7 +100,7 @@ std::optional<Rational> Greek::read(std::string_view text) {
       if (text.starts_with(sign)) stroke = sign.size();
     const std::size_t letter = greek_letter_at(text.substr(stroke), length);
     if (letter == greek_letters.size()) return std::nullopt;
-    const unsigned long worth = worth_of(letter);
+    const unsigned long worth = letter_value(letter);
     if (stroke > 0) {
       if (value != 0 || worth > 9) return std::nullopt;
       value = worth * 1000;
@@ -133,7 +133,7 @@ std::optional<std::string> Greek::write(const Rational& number) const {
   return text + keraia_;
 }
 
-Greek Greek::in_manner_of(std::span<const std::string_view> cells) const {
+Greek Greek::in_style_of(std::span<const std::string_view> cells) const {
   Greek result = *this;
   Usage used;
   for (const std::string_view cell : cells) {
@@ -164,7 +164,7 @@ std::optional<std::string> Hexadecimal::write(const Rational& number) const {
   return prefix_ + figures;
 }
 
-Hexadecimal Hexadecimal::in_manner_of(std::span<const std::string_view> cells) const {
+Hexadecimal Hexadecimal::in_style_of(std::span<const std::string_view> cells) const {
   Hexadecimal result = *this;
   Usage prefixes;
   std::set<std::size_t> widths;

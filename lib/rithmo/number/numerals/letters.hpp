@@ -19,10 +19,10 @@ class Roman {
   static std::optional<Rational> read(std::string_view text);
   std::optional<std::string> write(const Rational& number) const;
   static std::optional<Rational> unit() { return Rational(Integer(1)); }
-  Roman in_manner_of(std::span<const std::string_view> cells) const;
+  Roman in_style_of(std::span<const std::string_view> cells) const;
 
  private:
-  RomanManner manner_;
+  RomanStyle manner_;
 };
 
 // Greek numerals: alpha for 1 to theta for 9, iota for 10 to koppa for 90, rho for 100 to sampi for
@@ -33,7 +33,7 @@ class Greek {
   static std::optional<Rational> read(std::string_view text);
   std::optional<std::string> write(const Rational& number) const;
   static std::optional<Rational> unit() { return Rational(Integer(1)); }
-  Greek in_manner_of(std::span<const std::string_view> cells) const;
+  Greek in_style_of(std::span<const std::string_view> cells) const;
 
  private:
   std::string keraia_ = "";  // stroke after the number
@@ -44,7 +44,7 @@ class Hexadecimal {
   static std::optional<Rational> read(std::string_view text);
   std::optional<std::string> write(const Rational& number) const;
   static std::optional<Rational> unit() { return Rational(Integer(1)); }
-  Hexadecimal in_manner_of(std::span<const std::string_view> cells) const;
+  Hexadecimal in_style_of(std::span<const std::string_view> cells) const;
 
  private:
   std::string prefix_ = "";

@@ -25,7 +25,7 @@ struct Places {
   std::string_view point, decimals;       // empty without a decimal in the last place
 };
 
-Places taken_apart(std::string_view text) {
+Places split_places(std::string_view text) {
   Places result;
   std::size_t at = 0;
   for (std::size_t start = 0;; start = at) {
@@ -42,7 +42,7 @@ Places taken_apart(std::string_view text) {
 // the places. Returns nothing where the point also separates places: 38.58.4 in a column with
 // colons.
 std::optional<Places> with_decimal(std::string_view text) {
-  Places read = taken_apart(text);
+  Places read = split_places(text);
   const std::size_t n = read.places.size();
   constexpr std::size_t fewest = 3;  // two places and a decimal
   if (n < fewest) return read;
@@ -210,7 +210,7 @@ Sexagesimal Sexagesimal::in_tens_or_sixties(std::span<const std::string_view> ce
   std::size_t tens = 0, sixties = 0;
   for (const std::string_view cell : cells) {
     const auto one = read(cell), other = by_tens.read(cell);
-    tens += !one && other && integer_of(taken_apart(cell).places.front()) >= 60;
+    tens += !one && other && integer_of(split_places(cell).places.front()) >= 60;
     sixties += one && one != other;
   }
   return tens > sixties ? by_tens : *this;
@@ -258,7 +258,7 @@ void Sexagesimal::take_signs(std::span<const std::string_view> cells) {
   used.take_padding(signs_);
 }
 
-Sexagesimal Sexagesimal::in_manner_of(std::span<const std::string_view> cells) const {
+Sexagesimal Sexagesimal::in_style_of(std::span<const std::string_view> cells) const {
   Sexagesimal result = *this;
   result.take_decimals(cells);
   result = result.in_tens_or_sixties(cells);
@@ -271,7 +271,7 @@ MixedRadix::MixedRadix(std::vector<unsigned long> radices) : radices_(std::move(
 }
 
 std::optional<Rational> MixedRadix::read(std::string_view text) const {
-  const Places apart = taken_apart(text);
+  const Places apart = split_places(text);
   if (apart.places.size() != radices_.size() + 1 || !has_dividers(apart, true)) return std::nullopt;
   Integer value = integer_of(apart.places.front());
   for (std::size_t i = 1; i < apart.places.size(); ++i) {
@@ -298,11 +298,11 @@ std::optional<std::string> MixedRadix::write(const Rational& number) const {
   return text + signs_.last;
 }
 
-MixedRadix MixedRadix::in_manner_of(std::span<const std::string_view> cells) const {
+MixedRadix MixedRadix::in_style_of(std::span<const std::string_view> cells) const {
   MixedRadix result = *this;
   SignUsage used;
   for (const std::string_view cell : cells)
-    if (read(cell)) used.add(taken_apart(cell), 0);
+    if (read(cell)) used.add(split_places(cell), 0);
   result.signs_.place = used.between.commonest(signs_.place);
   result.signs_.last = used.ends.commonest(signs_.last);
   used.take_padding(result.signs_);

@@ -39,7 +39,7 @@ class Sexagesimal {
   std::optional<Rational> read(std::string_view text) const;
   std::optional<std::string> write(const Rational& number) const;
   std::optional<Rational> unit() const;
-  Sexagesimal in_manner_of(std::span<const std::string_view> cells) const;
+  Sexagesimal in_style_of(std::span<const std::string_view> cells) const;
 
  private:
   Sexagesimal in_tens_or_sixties(std::span<const std::string_view> cells) const;
@@ -60,7 +60,7 @@ class MixedRadix {
   std::optional<Rational> read(std::string_view text) const;
   std::optional<std::string> write(const Rational& number) const;
   static std::optional<Rational> unit() { return Rational(Integer(1)); }
-  MixedRadix in_manner_of(std::span<const std::string_view> cells) const;
+  MixedRadix in_style_of(std::span<const std::string_view> cells) const;
 
  private:
   std::vector<unsigned long> radices_;

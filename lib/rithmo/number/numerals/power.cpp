@@ -63,7 +63,7 @@ std::optional<PowerParts> power_parts(std::string_view text) {
     }
   }
   constexpr std::size_t most = 3;
-  if (!all_figures(parts.exponent) || parts.exponent.size() > most) return std::nullopt;
+  if (!is_all_figures(parts.exponent) || parts.exponent.size() > most) return std::nullopt;
   return parts;
 }
 
@@ -103,7 +103,7 @@ std::optional<std::string> Power::write(const Rational& number) const {
   return *text + times_ + (exponent < 0 ? minus_ : has_plus_ ? "+" : "") + shown;
 }
 
-Power Power::in_manner_of(std::span<const std::string_view> cells) const {
+Power Power::in_style_of(std::span<const std::string_view> cells) const {
   Power result = *this;
   Usage points, times, below, places;
   std::size_t raised = 0, plain = 0, plus = 0, above = 0;

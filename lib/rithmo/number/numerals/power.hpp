@@ -24,7 +24,7 @@ class Power {
   // the number needs more places.
   std::optional<std::string> write(const Rational& number) const;
   static std::optional<Rational> unit() { return std::nullopt; }
-  Power in_manner_of(std::span<const std::string_view> cells) const;
+  Power in_style_of(std::span<const std::string_view> cells) const;
 
  private:
   std::optional<std::size_t> places_;

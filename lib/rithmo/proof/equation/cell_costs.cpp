@@ -19,7 +19,7 @@ using evidence::Bits;
 
 // Tells whether a difference has exactly one figure that is not zero, and this figure is a one: 1,
 // 10, 0.1.0.
-bool is_one_in_a_place(const std::optional<std::string>& difference) {
+bool has_single_one_digit(const std::optional<std::string>& difference) {
   return difference && std::ranges::count(*difference, '1') == 1 &&
          difference->find_first_of("23456789") == difference->npos;
 }
@@ -36,7 +36,7 @@ evidence::Slip CellReadings::slip(const CellAt& cell, const std::string& reading
   // printed "2 2" to "2 02". For the reading "2 25", only the form "2 2" shows that a single figure
   // was lost.
   const evidence::Slip of_column = evidence::slip(places_.printed(cell), reading),
-                       of_print = evidence::slip(places_.as_it_stands(cell), reading),
+                       of_print = evidence::slip(places_.unreduced_text(cell), reading),
                        figures = of_print.bits < of_column.bits ? of_print : of_column;
   const auto* before = places_.printed_number(cell);
   const auto after = places_.numeral(cell).read(reading);
@@ -100,8 +100,8 @@ std::optional<double> CellReadings::number_beside(const CellAt& cell, std::ptrdi
 
 // Returns the cost of the number in an inserted row. Inserting it may lower the cost of the next
 // row's number, which is coded relative to the row above.
-Bits CellReadings::lost_number(const CellAt& cell, double number,
-                               const evidence::NumberProfile& look) const {
+Bits CellReadings::lost_number_bits(const CellAt& cell, double number,
+                                    const evidence::NumberProfile& look) const {
   const auto above = number_beside(cell, -1), below = number_beside(cell, 1);
   Bits bits = look.bits(number, above) - look.least();
   if (above && below) bits += look.bits(*below, number) - look.bits(*below, above);
@@ -113,12 +113,12 @@ Bits CellReadings::lost_number(const CellAt& cell, double number,
 Bits CellReadings::cost(const CellAt& cell, const Reading& reading) const {
   const auto [at, is_new] = costs_.try_emplace({cell, reading.text});
   if (!is_new) return at->second;
-  const bool is_put_in = places_.is_put_in(cell.row);
-  if (!is_put_in) at->second = wrong_cell(cell) + Bits(slip(cell, reading.text).bits);
+  const bool is_inserted_row = places_.is_inserted_row(cell.row);
+  if (!is_inserted_row) at->second = wrong_cell(cell) + Bits(slip(cell, reading.text).bits);
   const auto& look = looks_.of_free[places_.column(cell)];
   if (!look || places_.scope().mark_of(cell.row)) return at->second;
   const double number = formula::Real(reading.value).near();
-  if (is_put_in) return at->second = lost_number(cell, number, *look);
+  if (is_inserted_row) return at->second = lost_number_bits(cell, number, *look);
   const auto* printed = places_.printed_number(cell);
   const auto above = number_beside(cell, -1);
   const Bits usual = printed ? look->bits(formula::Real(*printed).near(), above) : look->usual();
@@ -133,7 +133,7 @@ Bits CellReadings::unsaid(const std::vector<CellAt>& cells) const {
   Bits bits;
   for (const CellAt& cell : cells)
     if (const auto& look = looks_.of_free[places_.column(cell)];
-        look && places_.is_put_in(cell.row))
+        look && places_.is_inserted_row(cell.row))
       bits += look->usual() - look->least();
   return bits;
 }
@@ -166,7 +166,7 @@ Bits CellReadings::failing(std::size_t at, const Readings& readings) {
     const number::Rational meant = foot ? *foot - *off : *off;
     const bool has_place =
         abs(off->numerator()) * meant.denominator() <= abs(meant.numerator()) * off->denominator();
-    if (has_place && is_one_in_a_place(numeral.write(number::Rational(units) * unit)))
+    if (has_place && has_single_one_digit(numeral.write(number::Rational(units) * unit)))
       return Bits(cost::carried_on + 1);
     figures = number::to_text(units).size();
   }

@@ -84,7 +84,7 @@ ColumnStatistics::ColumnStatistics(Places& places)
 
 // Returns the reading of an illegible cell with figures in place of similar letters, or with the
 // decimal point that its column requires.
-std::optional<Reading> CellReadings::looks_like(const CellAt& cell) const {
+std::optional<Reading> CellReadings::lookalike_reading(const CellAt& cell) const {
   const number::NumeralSystem& system = places_.numeral(cell);
   if (can_be_read(cell)) return std::nullopt;
   const std::string figures = evidence::with_figures(places_.printed(cell));
@@ -107,7 +107,7 @@ std::optional<Reading> CellReadings::looks_like(const CellAt& cell) const {
 std::vector<Reading> CellReadings::near(const CellAt& cell) const {
   std::vector<Reading> result;
   const number::NumeralSystem& system = places_.numeral(cell);
-  if (const auto alike = looks_like(cell)) return {*alike};
+  if (const auto alike = lookalike_reading(cell)) return {*alike};
   const std::string& text = places_.printed(cell);
   if (text.empty()) return {};
   if (const table::CellRegion* region = places_.recognised(cell))
@@ -115,7 +115,7 @@ std::vector<Reading> CellReadings::near(const CellAt& cell) const {
       if (const auto number = system.read(other.text)) result.push_back({*number, other.text});
   const auto illegible = std::ranges::count(text, '?');
   if (illegible == 0) {
-    for (const number::Rational& value : one_slip_away(text, system))
+    for (const number::Rational& value : numbers_one_slip_away(text, system))
       if (const auto written = system.write(value)) result.push_back({value, *written});
     return result;
   }
@@ -140,8 +140,8 @@ Explanation CellReadings::with(Explanation so_far, const CellAt& cell,
 
 // Tells whether the explanation reads another cell of the place. The place may then determine
 // another value for this cell.
-bool CellReadings::may_be_said_anew(const Explanation& so_far, const CellAt& cell,
-                                    std::size_t place) const {
+bool CellReadings::may_be_redetermined(const Explanation& so_far, const CellAt& cell,
+                                       std::size_t place) const {
   return std::ranges::any_of(places_.all()[place].cells, [&](const CellAt& other) {
     return other != cell && so_far.readings.contains(other);
   });
@@ -149,8 +149,8 @@ bool CellReadings::may_be_said_anew(const Explanation& so_far, const CellAt& cel
 
 // Tells whether some reading by which this place holds breaks none of the cell's other places that
 // now hold. If none does, something else is wrong.
-bool CellReadings::breaks_nothing(const Explanation& so_far, const CellAt& cell,
-                                  std::size_t place) {
+bool CellReadings::has_harmless_reading(const Explanation& so_far, const CellAt& cell,
+                                        std::size_t place) {
   Explanation other = so_far;
   other.readings.erase(cell);
   for (const Reading& reading : places_.solutions(place, cell, other.readings)) {
@@ -159,7 +159,7 @@ bool CellReadings::breaks_nothing(const Explanation& so_far, const CellAt& cell,
       return places_.status(one, so_far.readings) == Places::Status::holds &&
              places_.status(one, other.readings) == Places::Status::fails;
     };
-    if (std::ranges::none_of(places_.looking_at(cell), breaks)) return true;
+    if (std::ranges::none_of(places_.places_reading(cell), breaks)) return true;
   }
   return false;
 }
@@ -167,11 +167,12 @@ bool CellReadings::breaks_nothing(const Explanation& so_far, const CellAt& cell,
 Bits CellReadings::least(const Explanation& so_far, const CellAt& cell, std::size_t place) {
   const Bits wrong_cell = this->wrong_cell(cell);
   if (!can_be_read(cell) && so_far.readings.contains(cell) &&
-      !may_be_said_anew(so_far, cell, place))
+      !may_be_redetermined(so_far, cell, place))
     return Bits::never();
-  if (places_.is_put_in(cell.row))
-    return !so_far.readings.contains(cell) || breaks_nothing(so_far, cell, place) ? Bits()
-                                                                                  : wrong_cell;
+  if (places_.is_inserted_row(cell.row))
+    return !so_far.readings.contains(cell) || has_harmless_reading(so_far, cell, place)
+               ? Bits()
+               : wrong_cell;
   if (!can_be_read(cell)) return wrong_cell;
   if (kept_.contains(cell) || so_far.readings.contains(cell) || !places_.numeral(cell).is_number())
     return Bits::never();
@@ -190,7 +191,7 @@ std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, con
   std::vector<Explanation> result;
   Explanation without = so_far;
   if (const auto own = without.readings.find(cell); own != without.readings.end()) {
-    if (can_be_read(cell) || !may_be_said_anew(so_far, cell, place)) return result;
+    if (can_be_read(cell) || !may_be_redetermined(so_far, cell, place)) return result;
     without.bits -= cost(cell, own->second);
     without.readings.erase(own);
   }
@@ -205,7 +206,7 @@ std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, con
   // The place restricts the value too little to determine an illegible cell.
   if (is_open && !can_be_read(cell)) return {};
   const auto says_more = [&](std::size_t one) { return one != place && is_equation(one); };
-  if (is_open && std::ranges::none_of(places_.looking_at(cell), says_more)) {
+  if (is_open && std::ranges::none_of(places_.places_reading(cell), says_more)) {
     // The cell stays unread if no single value is likelier than all others together.
     Explanation any = *std::ranges::min_element(result, {}, &Explanation::bits);
     constexpr Bits half(1);
@@ -215,22 +216,22 @@ std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, con
     any.readings.at(cell).text = table::unread;
     if (best > any.bits + half) return {std::move(any)};
   }
-  if (const auto alike = looks_like(cell)) result.push_back(with(without, cell, *alike));
+  if (const auto alike = lookalike_reading(cell)) result.push_back(with(without, cell, *alike));
   std::ranges::stable_sort(result, {}, &Explanation::bits);
   if (result.size() > limits::shown) result.resize(limits::shown);
   // If each value that the equation allows is far from the print, the print may be nearly right,
   // and another slip makes the equation fail.
   constexpr Bits far(cost::wrong_cell + evidence::convincing);
-  if (!can_be_read(cell) && !places_.is_put_in(cell.row) &&
+  if (!can_be_read(cell) && !places_.is_inserted_row(cell.row) &&
       (result.empty() || result.front().bits > without.bits + far))
-    std::ranges::move(by_itself(without, cell), std::back_inserter(result));
+    std::ranges::move(lone_cell_explanations(without, cell), std::back_inserter(result));
   return result;
 }
 
-std::vector<Explanation> CellReadings::by_itself(const Explanation& so_far,
-                                                 const CellAt& cell) const {
+std::vector<Explanation> CellReadings::lone_cell_explanations(const Explanation& so_far,
+                                                              const CellAt& cell) const {
   std::vector<Explanation> result;
-  if (!places_.is_put_in(cell.row)) {
+  if (!places_.is_inserted_row(cell.row)) {
     for (const Reading& reading : near(cell)) result.push_back(with(so_far, cell, reading));
   } else if (const auto& look = looks_.of_free[places_.column(cell)];
              look && look->bits(0) <= look->usual()) {  // zero is a likely value in this column
@@ -257,7 +258,7 @@ std::optional<CellReadings::Exchange> CellReadings::exchange(const Explanation& 
       !places_.numeral(other).is_number() || places_.printed(one) == places_.printed(other))
     return std::nullopt;
   for (const CellAt& cell : {one, other})
-    if (so_far.readings.contains(cell) || kept_.contains(cell) || places_.is_put_in(cell.row))
+    if (so_far.readings.contains(cell) || kept_.contains(cell) || places_.is_inserted_row(cell.row))
       return std::nullopt;
   const auto worth_in = [&](const CellAt& cell, const CellAt& column) {
     const table::FormId id = subject_.printed.id(cell.row, places_.column(cell));
@@ -308,17 +309,18 @@ std::vector<Explanation> CellReadings::exchanging(const Explanation& so_far, std
   return result;
 }
 
-const std::vector<Explanation>& CellReadings::two_at_once(std::size_t place) {
+const std::vector<Explanation>& CellReadings::two_cell_explanations(std::size_t place) {
   const auto [found, is_new] = pairs_.try_emplace(place);
   std::vector<Explanation>& result = found->second;
   if (!is_new) return result;
   const Places::Place& one = places_.all()[place];
   for (const CellAt& cell : one.cells) {
-    if (!places_.numeral(cell).is_number() || kept_.contains(cell) || places_.is_put_in(cell.row))
+    if (!places_.numeral(cell).is_number() || kept_.contains(cell) ||
+        places_.is_inserted_row(cell.row))
       continue;
     std::set<std::string> tried{places_.printed(cell)};
     for (const number::Rational& value :
-         one_slip_away(places_.printed(cell), places_.numeral(cell))) {
+         numbers_one_slip_away(places_.printed(cell), places_.numeral(cell))) {
       const auto text = places_.numeral(cell).write(value);
       if (!text || !tried.insert(*text).second) continue;
       const Explanation first = with({}, cell, {value, *text});
@@ -336,7 +338,7 @@ void CellReadings::keep(const Readings& readings) {
   places_.read(readings);
   for (const auto& [cell, reading] : readings) {
     kept_.insert(cell);
-    for (const std::size_t place : places_.looking_at(cell))
+    for (const std::size_t place : places_.places_reading(cell))
       pairs_.erase(place);  // cached pairs of this place are no longer valid
   }
 }

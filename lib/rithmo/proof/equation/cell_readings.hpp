@@ -52,15 +52,16 @@ class CellReadings {
   // place holds. Returns none if the reading of the cell is fixed.
   std::vector<Explanation> satisfying(const Explanation& so_far, const CellAt& cell,
                                       std::size_t place);
-  // by_itself() returns extensions by readings of a cell that no equation determines. unsaid()
-  // returns the cost of the numbers in inserted rows that no equation determines.
-  std::vector<Explanation> by_itself(const Explanation& so_far, const CellAt& cell) const;
+  // lone_cell_explanations() returns extensions by readings of a cell that no equation determines.
+  // unsaid() returns the cost of the numbers in inserted rows that no equation determines.
+  std::vector<Explanation> lone_cell_explanations(const Explanation& so_far,
+                                                  const CellAt& cell) const;
   evidence::Bits unsaid(const std::vector<CellAt>& cells) const;
   // Returns extensions that exchange a cell of the place with a neighbour so that the place holds.
   std::vector<Explanation> exchanging(const Explanation& so_far, std::size_t place);
   // Returns pairs of readings by which the place holds: one cell is read one slip away, and the
   // place determines the other cell.
-  const std::vector<Explanation>& two_at_once(std::size_t place);
+  const std::vector<Explanation>& two_cell_explanations(std::size_t place);
   // Returns the cost of leaving a place as failing: its calculator's last figure was wrong, or an
   // error was carried forward.
   evidence::Bits failing(std::size_t place, const Readings& readings);
@@ -75,17 +76,17 @@ class CellReadings {
   void keep(const Readings& readings);
 
  private:
-  bool may_be_said_anew(const Explanation& so_far, const CellAt& cell, std::size_t place) const;
-  bool breaks_nothing(const Explanation& so_far, const CellAt& cell, std::size_t place);
+  bool may_be_redetermined(const Explanation& so_far, const CellAt& cell, std::size_t place) const;
+  bool has_harmless_reading(const Explanation& so_far, const CellAt& cell, std::size_t place);
   std::optional<double> number_beside(const CellAt& cell, std::ptrdiff_t step) const;
-  evidence::Bits lost_number(const CellAt& cell, double number,
-                             const evidence::NumberProfile& look) const;
+  evidence::Bits lost_number_bits(const CellAt& cell, double number,
+                                  const evidence::NumberProfile& look) const;
   evidence::Bits wrong_cell(const CellAt& cell) const;
   evidence::Slip slip_of_recogniser(const CellAt& cell, const std::string& reading,
                                     evidence::Slip slip) const;
   evidence::Bits cost(const CellAt& cell, const Reading& reading) const;
   evidence::Slip slip_of_copying(const CellAt& cell, const evidence::Slip& other) const;
-  std::optional<Reading> looks_like(const CellAt& cell) const;
+  std::optional<Reading> lookalike_reading(const CellAt& cell) const;
   std::vector<Reading> near(const CellAt& cell) const;
   // Two cells, each with the number that the other's text gives.
   using Exchange = std::array<Places::CellWorth, 2>;

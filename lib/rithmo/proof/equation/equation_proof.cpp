@@ -43,19 +43,19 @@ EquationProof::EquationProof(const table::BoundTable& subject, std::uint64_t& st
     held_ += !closed_.contains(i) && places_.status(i) == Status::holds;
 }
 
-bool EquationProof::is_trouble(std::size_t place) {
+bool EquationProof::is_failing_or_unknown(std::size_t place) {
   const Status status = places_.status(place);
   return status == Status::fails || status == Status::unknown;
 }
 
 // Returns the places that fail or lack a number, in order. `is_narrow` leaves out places with very
 // many cells.
-std::vector<std::size_t> EquationProof::troubled(bool is_narrow) {
+std::vector<std::size_t> EquationProof::failing_places(bool is_narrow) {
   std::vector<std::size_t> result;
   for (std::size_t i = 0; i < places_.all().size(); ++i) {
     if (closed_.contains(i)) continue;
     if (is_narrow && places_.all()[i].cells.size() > limits::cells_narrow) continue;
-    if (is_trouble(i)) result.push_back(i);
+    if (is_failing_or_unknown(i)) result.push_back(i);
   }
   return result;
 }
@@ -64,7 +64,7 @@ std::vector<std::size_t> EquationProof::troubled(bool is_narrow) {
 // of a block, a group consists of the clusters that touch the block or cross its edge. Elsewhere,
 // and in blocks of hundreds of rows, it consists of the clusters that touch one row.
 std::vector<Clusters> EquationProof::groups() {
-  const Clusters all = clusters(places_, troubled(true));
+  const Clusters all = clusters(places_, failing_places(true));
   const auto& equations = places_.rule().equations;
   const bool has_rows =
       std::ranges::any_of(equations, [](const auto& equation) { return !equation.formula.mark(); });
@@ -112,7 +112,7 @@ void EquationProof::explain(const Visit& visit) {
     }
   }
   if (!events_.empty()) read_with_events();
-  for (const std::vector<std::size_t>& cluster : clusters(places_, troubled(false))) {
+  for (const std::vector<std::size_t>& cluster : clusters(places_, failing_places(false))) {
     Search search(places_, readings_, closed_);
     SearchResult found = proof::explain(search, places_, cluster);
     if (found.explanations.empty())
@@ -129,15 +129,15 @@ void EquationProof::explain_group(const Clusters& group, const Visit& visit) {
     asked.insert(ranking.places.begin(), ranking.places.end());
     // Takes a group only while all its places still fail: an exchange of two cells is one slip, but
     // may appear in two clusters.
-    const bool is_as_it_was =
-        std::ranges::all_of(ranking.places, [&](std::size_t place) { return is_trouble(place); });
+    const bool is_as_it_was = std::ranges::all_of(
+        ranking.places, [&](std::size_t place) { return is_failing_or_unknown(place); });
     if (is_as_it_was) take(std::move(ranking), visit);
   }
   for (const std::vector<std::size_t>& cluster : group) {
     if (rankings.empty()) explain_by_parts(cluster, visit);
     // Closes places that the rows of this group cannot evaluate.
     for (const std::size_t place : cluster)
-      if (!asked.contains(place) && is_trouble(place)) closed_.insert(place);
+      if (!asked.contains(place) && is_failing_or_unknown(place)) closed_.insert(place);
   }
 }
 
@@ -171,7 +171,7 @@ void EquationProof::explain_by_parts(const std::vector<std::size_t>& places, con
   for (const std::size_t place : wide) closed_.erase(place);
   std::vector<std::size_t> rest;
   for (const std::size_t place : places)
-    if (!closed_.contains(place) && is_trouble(place)) rest.push_back(place);
+    if (!closed_.contains(place) && is_failing_or_unknown(place)) rest.push_back(place);
   for (const std::vector<std::size_t>& part : clusters(places_, rest)) {
     if (is_any_told && search_in_whole(part, Search::Strategy::a_star, visit)) continue;
     if (is_any_told && part.size() < places.size()) {
@@ -225,8 +225,9 @@ std::unique_ptr<Part> EquationProof::part(Structure structure, const std::set<st
         return place && !left_out_.contains(*place);
       });
   result->keep(kept_);
-  result->find_troubles(
-      closed_, [&](std::size_t place) { return is_trouble(place) && !group.contains(place); });
+  result->find_failing_places(closed_, [&](std::size_t place) {
+    return is_failing_or_unknown(place) && !group.contains(place);
+  });
   return result;
 }
 
@@ -254,12 +255,12 @@ std::vector<Ranking> EquationProof::explained(const Clusters& group) {
   for (std::size_t i = 0; i < base->places().all().size(); ++i) {
     std::vector<CellAt> cells = base->places().all()[i].cells;
     for (CellAt& cell : cells) cell.row = *base->structure().origin[cell.row];
-    const std::size_t in_whole = *base->in_whole(i);
-    if (cells != places_.all()[in_whole].cells) left_out_.insert(in_whole);
+    const std::size_t place_in_whole_table = *base->place_in_whole_table(i);
+    if (cells != places_.all()[place_in_whole_table].cells) left_out_.insert(place_in_whole_table);
   }
   if (!left_out_.empty()) base = part(rows, places);
   std::vector<Ranking> clusters = base->explain(ranking);
-  const Allowance allowance(places_.steps(), limits::steps_of_structures);
+  const StepLimitGuard allowance(places_.steps(), limits::steps_of_structures);
   add_structures(*base, places, ranking);
   if (ranking.explanations.empty()) return {};
   std::ranges::stable_sort(ranking.explanations, {}, &Explanation::bits);
@@ -269,13 +270,13 @@ std::vector<Ranking> EquationProof::explained(const Clusters& group) {
     return {std::move(ranking)};
   }
   std::erase_if(ranking.explanations, [](const Explanation& one) { return one.events.empty(); });
-  add_others(clusters, ranking);
+  add_other_costs(clusters, ranking);
   return clusters;
 }
 
 // Makes the clusters of a group comparable with events that explain the whole group: adds to each
 // cluster the cost of the other clusters, and then these events.
-void EquationProof::add_others(std::vector<Ranking>& clusters, const Ranking& events) {
+void EquationProof::add_other_costs(std::vector<Ranking>& clusters, const Ranking& events) {
   std::vector<Bits> cost;
   for (const Ranking& cluster : clusters) {
     cost.push_back(Bits::never());
@@ -324,7 +325,8 @@ void EquationProof::add_structures(Part& base, const std::set<std::size_t>& grou
         if (from.places().status(place) == Status::fails) failing.push_back(place);
     std::ranges::sort(failing);
     if (failing.empty() || from.structure().events.size() == limits::structure_events) return;
-    for (Structure& structure : one_event_more(from.structure(), from.places(), looks_, failing)) {
+    for (Structure& structure :
+         with_one_more_event(from.structure(), from.places(), looks_, failing)) {
       if (structure.bits > most || seen.size() >= limits::structures ||
           !seen.insert(structure.key()).second)
         continue;
@@ -367,12 +369,12 @@ void EquationProof::read_with_events() {
       whole = with_row_repeated(std::move(whole), repeated->row, looks_);
     }
   left_out_.clear();
-  const std::vector<std::size_t> troubles = troubled(false);
+  const std::vector<std::size_t> troubles = failing_places(false);
   const std::unique_ptr<Part> meant = part(std::move(whole), {troubles.begin(), troubles.end()});
   for (std::size_t i = 0; i < meant->places().all().size(); ++i)
-    if (const auto place = meant->in_whole(i); place &&
-                                               meant->places().status(i) == Status::holds &&
-                                               places_.status(*place) == Status::fails)
+    if (const auto place = meant->place_in_whole_table(i);
+        place && meant->places().status(i) == Status::holds &&
+        places_.status(*place) == Status::fails)
       closed_.insert(*place);
 }
 

@@ -49,8 +49,8 @@ class EquationProof {
   std::vector<CellAt> unreadable(const Ranking& ranking) const;
 
  private:
-  bool is_trouble(std::size_t place);
-  std::vector<std::size_t> troubled(bool is_narrow);
+  bool is_failing_or_unknown(std::size_t place);
+  std::vector<std::size_t> failing_places(bool is_narrow);
   std::vector<Clusters> groups();
   void explain_group(const Clusters& group, const Visit& visit);
   void explain_by_parts(const std::vector<std::size_t>& places, const Visit& visit);
@@ -60,7 +60,7 @@ class EquationProof {
   std::vector<Ranking> explained(const Clusters& group);
   Structure part_around(const std::vector<std::size_t>& places) const;
   std::unique_ptr<Part> part(Structure structure, const std::set<std::size_t>& group);
-  static void add_others(std::vector<Ranking>& clusters, const Ranking& events);
+  static void add_other_costs(std::vector<Ranking>& clusters, const Ranking& events);
   void add_structures(Part& base, const std::set<std::size_t>& group, Ranking& ranking);
   void read_with_events();
 

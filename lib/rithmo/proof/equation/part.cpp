@@ -42,17 +42,17 @@ std::vector<Explanation> combined(const std::vector<SearchResult>& clusters) {
 
 }  // namespace
 
-Clusters clusters(const Places& places, const std::vector<std::size_t>& troubled) {
+Clusters clusters(const Places& places, const std::vector<std::size_t>& failing_places) {
   std::map<CellAt, std::size_t> owner;
-  DisjointSets sets(troubled.size());
-  for (std::size_t t = 0; t < troubled.size(); ++t)
-    for (const CellAt& cell : places.all()[troubled[t]].cells) {
+  DisjointSets sets(failing_places.size());
+  for (std::size_t t = 0; t < failing_places.size(); ++t)
+    for (const CellAt& cell : places.all()[failing_places[t]].cells) {
       if (!places.numeral(cell).is_number()) continue;  // words have no other readings
       if (const auto [at, is_new] = owner.emplace(cell, t); !is_new) sets.join(at->second, t);
     }
   std::map<std::size_t, std::vector<std::size_t>> by_first;
-  for (std::size_t t = 0; t < troubled.size(); ++t)
-    by_first[sets.first_of(t)].push_back(troubled[t]);
+  for (std::size_t t = 0; t < failing_places.size(); ++t)
+    by_first[sets.first_of(t)].push_back(failing_places[t]);
   Clusters result;
   for (auto& [first, cluster] : by_first) result.push_back(std::move(cluster));
   return result;
@@ -69,7 +69,7 @@ Part::Part(Structure meant, const Places& whole, const ColumnStatistics& looks,
       readings_(places_, looks),
       search_(places_, readings_, closed_) {}
 
-std::optional<std::size_t> Part::in_whole(std::size_t place) const {
+std::optional<std::size_t> Part::place_in_whole_table(std::size_t place) const {
   const auto row = structure_.origin[places_.all()[place].row];
   return row ? whole_.place_of(places_.all()[place].equation, *row) : std::nullopt;
 }
@@ -84,11 +84,11 @@ void Part::keep(const Readings& readings) {
   readings_.keep(here);
 }
 
-void Part::find_troubles(const std::set<std::size_t>& closed,
-                         const std::function<bool(std::size_t place)>& is_of_another_group) {
-  std::vector<std::size_t> troubled;
+void Part::find_failing_places(const std::set<std::size_t>& closed,
+                               const std::function<bool(std::size_t place)>& is_of_another_group) {
+  std::vector<std::size_t> failing_places;
   for (std::size_t i = 0; i < places_.all().size(); ++i) {
-    const auto place = in_whole(i);
+    const auto place = place_in_whole_table(i);
     if (place && closed.contains(*place)) {
       closed_.insert(i);
       continue;
@@ -96,13 +96,14 @@ void Part::find_troubles(const std::set<std::size_t>& closed,
     const Status status = places_.status(i);
     if ((status == Status::fails || status == Status::unknown) &&
         !(place && is_of_another_group(*place)))
-      troubled.push_back(i);
+      failing_places.push_back(i);
   }
-  clusters_ = clusters(places_, troubled);
+  clusters_ = clusters(places_, failing_places);
 }
 
 void Part::add(const std::vector<SearchResult>& found, Ranking& result) const {
-  for (const Explanation& one : combined(found)) result.explanations.push_back(of_whole(one));
+  for (const Explanation& one : combined(found))
+    result.explanations.push_back(whole_table_explanation(one));
 }
 
 std::vector<Ranking> Part::explain(Ranking& result) {
@@ -115,8 +116,9 @@ std::vector<Ranking> Part::explain(Ranking& result) {
     if (own.explanations.empty()) return {};
     Ranking& ranking = each.emplace_back(Ranking{{}, {}, own.is_whole, own.unseen});
     for (const std::size_t place : cluster)
-      if (const auto at = in_whole(place)) ranking.places.push_back(*at);
-    for (const Explanation& one : own.explanations) ranking.explanations.push_back(of_whole(one));
+      if (const auto at = place_in_whole_table(place)) ranking.places.push_back(*at);
+    for (const Explanation& one : own.explanations)
+      ranking.explanations.push_back(whole_table_explanation(one));
   }
   add(found, result);
   return each;
@@ -143,7 +145,7 @@ Bits Part::lower_bound() {
 
 // Converts an explanation to one of the whole table: cells that the structure changes become
 // readings.
-Explanation Part::of_whole(const Explanation& explanation) const {
+Explanation Part::whole_table_explanation(const Explanation& explanation) const {
   Explanation result{.bits = explanation.bits + structure_.bits, .events = structure_.events};
   std::map<std::size_t, table::Texts> put_in;  // inserted rows; key: row of this part
   for (std::size_t row = 0; row < structure_.origin.size(); ++row)
@@ -173,7 +175,7 @@ Explanation Part::of_whole(const Explanation& explanation) const {
       if (text == table::unsaid || text == table::unread) text.clear();
   }
   for (const auto& [place, bits] : explanation.failing)
-    if (const auto at = in_whole(place)) result.failing.emplace(*at, bits);
+    if (const auto at = place_in_whole_table(place)) result.failing.emplace(*at, bits);
   return result;
 }
 

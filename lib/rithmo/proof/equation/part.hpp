@@ -23,7 +23,7 @@ namespace rithmo::proof {
 using Clusters = std::vector<std::vector<std::size_t>>;
 
 // Returns the failing places, grouped so that places with common cells are together.
-Clusters clusters(const Places& places, const std::vector<std::size_t>& troubled);
+Clusters clusters(const Places& places, const std::vector<std::size_t>& failing_places);
 
 class Part {
  public:
@@ -41,14 +41,14 @@ class Part {
   const Structure& structure() const { return structure_; }
   Places& places() { return places_; }
   // Returns the place of the whole table that corresponds to a place of this part.
-  std::optional<std::size_t> in_whole(std::size_t place) const;
+  std::optional<std::size_t> place_in_whole_table(std::size_t place) const;
 
   // Fixes readings; their cells are cells of the whole table.
   void keep(const Readings& readings);
   // Finds places that fail or lack a number. Closed places are left out. Places of another group
   // count only once one of their cells is read.
-  void find_troubles(const std::set<std::size_t>& closed,
-                     const std::function<bool(std::size_t place)>& is_of_another_group);
+  void find_failing_places(const std::set<std::size_t>& closed,
+                           const std::function<bool(std::size_t place)>& is_of_another_group);
   const Clusters& troubles() const { return clusters_; }
 
   // Adds to `result` the explanations of all clusters together. Returns the explanations of each
@@ -63,7 +63,7 @@ class Part {
 
  private:
   void add(const std::vector<SearchResult>& found, Ranking& result) const;
-  Explanation of_whole(const Explanation& explanation) const;
+  Explanation whole_table_explanation(const Explanation& explanation) const;
 
   Structure structure_;
   const Places& whole_;

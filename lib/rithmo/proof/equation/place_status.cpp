@@ -25,18 +25,18 @@ number::Rational factor_in(const formula::Line& line, const CellAt& cell) {
   return found == line.factors.end() ? number::Rational() : found->second;
 }
 
-bool is_choosing(const formula::StraightEquation& lines, const CellAt& cell) {
+bool determines_rows(const formula::LinearEquation& lines, const CellAt& cell) {
   return std::ranges::binary_search(lines.choosing, cell);
 }
-bool is_in(const formula::StraightEquation& lines, const CellAt& cell) {
+bool is_in(const formula::LinearEquation& lines, const CellAt& cell) {
   return lines.left.factors.contains(cell) || lines.right.factors.contains(cell);
 }
 
 // Returns by how much the left side of the equation exceeds the right; nullopt where a side cannot
 // be rounded.
-std::optional<number::Rational> off_by(const formula::StraightEquation& lines,
-                                       const number::Rational& left,
-                                       const number::Rational& right) {
+std::optional<number::Rational> side_difference(const formula::LinearEquation& lines,
+                                                const number::Rational& left,
+                                                const number::Rational& right) {
   const auto expected = lines.expected_left(right);
   if (!expected) return std::nullopt;
   return lines.is_turned ? *expected - left : left - *expected;
@@ -83,9 +83,9 @@ const number::Rational* Places::value(const CellAt& cell) const {
 
 // Tells whether an equation computes with words. Words that only select rows do not count, as they
 // are only compared.
-bool Places::has_words(const Place& place, const formula::StraightEquation& lines) const {
+bool Places::has_words(const Place& place, const formula::LinearEquation& lines) const {
   return std::ranges::any_of(place.cells, [&](const CellAt& cell) {
-    return !numeral(cell).is_number() && (is_in(lines, cell) || !is_choosing(lines, cell));
+    return !numeral(cell).is_number() && (is_in(lines, cell) || !determines_rows(lines, cell));
   });
 }
 
@@ -94,7 +94,7 @@ const Places::LinearPlace* Places::straight(std::size_t at) {
   const auto [found, is_new] = straight_.try_emplace(at);
   if (!is_new) return found->second ? &*found->second : nullptr;
   const Place& place = places_[at];
-  auto lines = formula::straight_at(formula(place), scope_, place.row);
+  auto lines = formula::linear_equation_at(formula(place), scope_, place.row);
   if (!lines || has_words(place, *lines)) return nullptr;
   LinearPlace straight{*std::move(lines), {}, {}, 0};
   steps_ -= std::min(steps_, limits::steps_of_answer * place.cells.size());
@@ -109,7 +109,7 @@ const Places::LinearPlace* Places::straight(std::size_t at) {
   straight.unknown =
       static_cast<std::size_t>(std::ranges::count_if(place.cells, [&](const CellAt& cell) {
         return value(cell) == nullptr &&
-               (is_in(straight.lines, cell) || !is_choosing(straight.lines, cell));
+               (is_in(straight.lines, cell) || !determines_rows(straight.lines, cell));
       }));
   return &found->second.emplace(std::move(straight));
 }
@@ -120,14 +120,14 @@ const Places::LinearPlace* Places::straight(std::size_t at, const Readings& read
   if (!known || known->lines.choosing.empty()) return known;
   return std::ranges::any_of(
              readings,
-             [&](const auto& reading) { return is_choosing(known->lines, reading.first); })
+             [&](const auto& reading) { return determines_rows(known->lines, reading.first); })
              ? nullptr
              : known;
 }
 
 bool Places::finds_rows_by(std::size_t at, const CellAt& cell) {
   const LinearPlace* const known = straight(at);
-  return known && is_choosing(known->lines, cell);
+  return known && determines_rows(known->lines, cell);
 }
 
 // Returns the values of both sides under readings, and the number of unknown numbers on them.
@@ -157,7 +157,7 @@ void Places::put(Sides& sides, const LinearPlace& straight, const CellAt& cell,
 Places::Status Places::status(const Place& place, const LinearPlace& straight,
                               const Sides& sides) const {
   if (sides.unknown > 0) return Status::unknown;
-  const auto off = off_by(straight.lines, sides.left, sides.right);
+  const auto off = side_difference(straight.lines, sides.left, sides.right);
   if (!off) return Status::fails;
   const auto slack = slack_of(place);
   const bool holds = *off == number::Rational() || (slack && slack->allows(formula::Real(*off)));
@@ -218,7 +218,7 @@ std::optional<number::Rational> Places::difference(std::size_t at, const Reading
   const Place& place = places_[at];
   if (const LinearPlace* known = straight(at, readings)) {
     const Sides now = worth(place, *known, readings);
-    return now.unknown == 0 ? off_by(known->lines, now.left, now.right) : std::nullopt;
+    return now.unknown == 0 ? side_difference(known->lines, now.left, now.right) : std::nullopt;
   }
   const auto difference = formula(place).difference();
   if (!difference) return std::nullopt;
@@ -265,11 +265,11 @@ const std::vector<Reading>& Places::solutions(std::size_t at, const CellAt& cell
 std::vector<Reading> Places::worked_out(std::size_t at, const CellAt& cell,
                                         const Readings& others) {
   const Place& place = places_[at];
-  if (const LinearPlace* known = straight(at, others); known && !is_choosing(known->lines, cell)) {
+  if (const LinearPlace* known = straight(at, others);
+      known && !determines_rows(known->lines, cell)) {
     const bool is_in_both = factor_in(known->lines.left, cell) != number::Rational() &&
                             factor_in(known->lines.right, cell) != number::Rational();
-    if (!is_in_both || !known->lines.rounding)
-      return straight_solutions(place, *known, cell, others);
+    if (!is_in_both || !known->lines.rounding) return linear_solutions(place, *known, cell, others);
   }
   const auto slack = slack_of(place);
   return with_readings(place, others, [&] {
@@ -280,9 +280,8 @@ std::vector<Reading> Places::worked_out(std::size_t at, const CellAt& cell,
 
 // Returns the solutions of a linear equation: one value, and its neighbours where figures are
 // rounded or may be off by a unit.
-std::vector<Reading> Places::straight_solutions(const Place& place, const LinearPlace& straight,
-                                                const CellAt& cell,
-                                                const Readings& readings) const {
+std::vector<Reading> Places::linear_solutions(const Place& place, const LinearPlace& straight,
+                                              const CellAt& cell, const Readings& readings) const {
   steps_ -= std::min(steps_, limits::steps_of_answer * (1 + readings.size()));
   const Sides so_far = worth(place, straight, readings);
   const auto* stands = value(cell);
@@ -300,8 +299,8 @@ std::vector<Reading> Places::straight_solutions(const Place& place, const Linear
   };
   const auto holds_at = [&](const number::Rational& value) {
     const number::Rational moved = value - now;
-    const auto off =
-        off_by(straight.lines, so_far.left + in_left * moved, so_far.right + in_right * moved);
+    const auto off = side_difference(straight.lines, so_far.left + in_left * moved,
+                                     so_far.right + in_right * moved);
     return off && (*off == zero || (slack && slack->allows(formula::Real(*off))));
   };
   number::Rational root;

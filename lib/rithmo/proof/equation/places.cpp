@@ -51,28 +51,28 @@ Places::Places(const table::BoundTable& part, Origin origin, const Habits& habit
       steps_(steps),
       habits_(habits) {
   if (const auto slot = open_rounding(part); slot && habits_.rounding)
-    scope_.put_parameter(*slot, *habits_.rounding);
+    scope_.set_parameter(*slot, *habits_.rounding);
 }
 
 Places::Places(const table::BoundTable& subject, std::uint64_t& steps)
     : Places(subject, all_rows(subject.printed.size()), Habits(), steps) {
-  forgive_programs();
+  tolerate_program_rounding();
   choose_rounding();
   std::vector<std::size_t> put(rule_.equations.size(), 0);
   std::size_t cells_put = 0;
-  put_equations([&](std::size_t equation, std::size_t row) {
+  add_equation_places([&](std::size_t equation, std::size_t row) {
     if (cells_put > limits::cells) {
       is_cut_short_ = true;
       return false;
     }
-    if (put_equation(equation, row)) {
+    if (add_equation_place(equation, row)) {
       ++put[equation];
       cells_put += places_.back().cells.size();
     }
     return false;
   });
   if (is_cut_short_) notes_.push_back("NOT ALL CHECKED: the equations use more than 4000000 cells");
-  note_unasked(put);
+  note_unasked_equations(put);
   find_shorter_figures();
   for (std::size_t i = 0; i < places_.size(); ++i)
     if (habits_.shorter.contains(places_[i].equation)) status_[i].reset();
@@ -112,7 +112,7 @@ std::optional<Tolerance> Places::slack_of_shorter(const Place& place) const {
   if (!unit || !printed_number(cell) ||
       numeral(cell).kind() != number::NumeralSystem::Kind::decimal)
     return std::nullopt;
-  const std::string& text = as_it_stands(cell);
+  const std::string& text = unreduced_text(cell);
   const std::size_t point = text.find_last_of(".,");
   const std::size_t places = point == text.npos ? 0 : text.size() - point - 1;
   number::Rational printed(number::Integer(1));
@@ -141,7 +141,7 @@ void Places::find_shorter_figures() {
   }
   for (const auto& [equation, count] : shorter) {
     if (right[equation] < evidence::fewest_alike ||
-        right[equation] < evidence::enough_in_order(count))
+        right[equation] < evidence::min_rows_in_order(count))
       continue;
     habits_.shorter.insert(equation);
     notes_.push_back(rule_.equations[equation].text + ": in " + std::to_string(right[equation]) +
@@ -159,7 +159,7 @@ std::vector<CellAt> Places::cells_of(const formula::Formula& equation, std::size
 }
 
 // Adds the place of an equation in a row, if it applies there.
-bool Places::put_equation(std::size_t equation, std::size_t row) {
+bool Places::add_equation_place(std::size_t equation, std::size_t row) {
   const formula::Formula& formula = rule_.equations[equation].formula;
   const Status status = ask(formula, row);
   if (status == Status::absent) return false;
@@ -177,7 +177,7 @@ void Places::choose_rounding() {
   std::string best = rule_.parameters[*slot].default_value;
   std::size_t most = 0;
   for (const std::string& way : rule_.parameters[*slot].words) {
-    scope_.put_parameter(*slot, way);
+    scope_.set_parameter(*slot, way);
     std::size_t held = 0;
     for_each_row([&](std::size_t equation, std::size_t row) {
       held += ask(rule_.equations[equation].formula, row) == Status::holds;
@@ -187,12 +187,12 @@ void Places::choose_rounding() {
       best = way;
     }
   }
-  scope_.put_parameter(*slot, best);
+  scope_.set_parameter(*slot, best);
   notes_.push_back("rounding=" + best + " (by which most equations hold)");
   habits_.rounding = std::move(best);
 }
 
-void Places::note_unasked(const std::vector<std::size_t>& put) {
+void Places::note_unasked_equations(const std::vector<std::size_t>& put) {
   std::set<std::size_t> marks;  // marks (kinds of marked rows) that some row has
   for (std::size_t row = 0; row < scope_.row_count(); ++row)
     if (const auto mark = scope_.mark_of(row)) marks.insert(*mark);
@@ -252,7 +252,7 @@ void Places::find_habitual_last_figures() {
 }
 
 // Tolerates the accumulated error of a program that rounds at every step.
-void Places::forgive_programs() {
+void Places::tolerate_program_rounding() {
   for (std::size_t e = 0; e < rule_.equations.size(); ++e)
     for (const std::size_t name : rule_.equations[e].formula.names()) {
       const auto column = scope_.column_of(name);
@@ -281,7 +281,7 @@ std::optional<number::Rational> Places::unit_of(const formula::Formula& equation
   return unit;
 }
 
-const std::vector<std::size_t>& Places::looking_at(const CellAt& cell) const {
+const std::vector<std::size_t>& Places::places_reading(const CellAt& cell) const {
   static const std::vector<std::size_t> none;
   const auto found = looking_at_.find(cell);
   return found == looking_at_.end() ? none : found->second;
@@ -296,11 +296,11 @@ const table::CellRegion* Places::recognised(const CellAt& cell) const {
 
 const std::string& Places::printed(const CellAt& cell) const {
   return numeral(cell).kind() == number::NumeralSystem::Kind::fraction
-             ? as_it_stands(cell)
+             ? unreduced_text(cell)
              : subject_.printed.text(cell.row, column(cell));
 }
 
-const std::string& Places::as_it_stands(const CellAt& cell) const {
+const std::string& Places::unreduced_text(const CellAt& cell) const {
   const std::string& compared = subject_.printed.text(cell.row, column(cell));
   const auto row = origin_[cell.row];
   if (!row) return compared;
@@ -325,7 +325,7 @@ std::optional<std::size_t> Places::place_of(std::size_t equation, std::size_t ro
 
 // Clears the caches of the places that read a cell.
 void Places::forget(const CellAt& cell) {
-  for (const std::size_t place : looking_at(cell)) {
+  for (const std::size_t place : places_reading(cell)) {
     straight_.erase(place);
     solved_.erase(place);
     answers_.erase(place);
@@ -338,7 +338,7 @@ void Places::read(const Readings& readings) {
     scope_.put(cell.name, cell.row, formula::Real(reading.value));
     forget(cell);
   }
-  look_again(readings);
+  add_newly_read_cells(readings);
 }
 void Places::read_as_printed(const Readings& readings) {
   for (const auto& [cell, reading] : readings) {
@@ -347,14 +347,14 @@ void Places::read_as_printed(const Readings& readings) {
                number ? std::optional<formula::Operand>(formula::Real(*number)) : std::nullopt);
     forget(cell);
   }
-  look_again(readings);
+  add_newly_read_cells(readings);
 }
 
 // Adds the cells that places read once other readings make them find other rows.
-void Places::look_again(const Readings& readings) {
+void Places::add_newly_read_cells(const Readings& readings) {
   std::set<std::size_t> choosing;
   for (const auto& [cell, reading] : readings)
-    for (const std::size_t place : looking_at(cell))
+    for (const std::size_t place : places_reading(cell))
       if (places_[place].chooses_rows) choosing.insert(place);
   for (const std::size_t at : choosing) {
     Place& place = places_[at];

@@ -27,15 +27,15 @@
 namespace rithmo::proof {
 
 // Limits the steps that can be taken while it exists to `most`; the destructor releases the others.
-class Allowance {
+class StepLimitGuard {
  public:
-  Allowance(std::uint64_t& steps, std::uint64_t most)
+  StepLimitGuard(std::uint64_t& steps, std::uint64_t most)
       : steps_(steps), kept_back_(steps > most ? steps - most : 0) {
     steps_ -= kept_back_;
   }
-  Allowance(const Allowance&) = delete;
-  Allowance& operator=(const Allowance&) = delete;
-  ~Allowance() { steps_ += kept_back_; }
+  StepLimitGuard(const StepLimitGuard&) = delete;
+  StepLimitGuard& operator=(const StepLimitGuard&) = delete;
+  ~StepLimitGuard() { steps_ += kept_back_; }
 
  private:
   std::uint64_t& steps_;
@@ -74,7 +74,7 @@ class Places {
   Places(const table::BoundTable& part, Origin origin, const Habits& habits, std::uint64_t& steps,
          const IsAsked& is_asked)
       : Places(part, std::move(origin), habits, steps) {
-    put_equations(is_asked);
+    add_equation_places(is_asked);
   }
 
   const table::BoundTable& subject() const { return subject_; }
@@ -88,7 +88,7 @@ class Places {
     return rule_.equations[place.equation].formula;
   }
   // Returns the places that read a cell, in order.
-  const std::vector<std::size_t>& looking_at(const CellAt& cell) const;
+  const std::vector<std::size_t>& places_reading(const CellAt& cell) const;
   const std::map<CellAt, std::vector<std::size_t>>& cells() const { return looking_at_; }
   // Messages for the user about equations that could not be evaluated, with the reasons; and
   // whether the steps ran out.
@@ -135,7 +135,7 @@ class Places {
   const number::NumeralSystem& numeral(const CellAt& cell) const {
     return *subject_.columns[column(cell)].numeral;
   }
-  bool is_put_in(std::size_t row) const { return !origin_[row]; }
+  bool is_inserted_row(std::size_t row) const { return !origin_[row]; }
   // Returns what the text recogniser reported for a cell; null where there is no report.
   const table::CellRegion* recognised(const CellAt& cell) const;
   // Returns the text of a cell as it is compared. Fractions are not reduced: 10/6 is one wrong
@@ -143,7 +143,7 @@ class Places {
   const std::string& printed(const CellAt& cell) const;
   // Returns the text as it is printed, if it is the same number as the normalised text: 2 2, not 2
   // 02.
-  const std::string& as_it_stands(const CellAt& cell) const;
+  const std::string& unreduced_text(const CellAt& cell) const;
   // Returns the printed number; null where there is none. An empty cell counts as zero if the rule
   // says so.
   const number::Rational* printed_number(const CellAt& cell) const;
@@ -156,7 +156,7 @@ class Places {
   Places(const table::BoundTable& part, Origin origin, const Habits& habits, std::uint64_t& steps);
 
   struct LinearPlace {
-    formula::StraightEquation lines;
+    formula::LinearEquation lines;
     number::Rational left, right;  // values with the current readings
     std::size_t unknown;           // count of unknown numbers on both sides
   };
@@ -165,25 +165,25 @@ class Places {
   Status ask(std::size_t place);
   void forget(const CellAt& cell);
   std::vector<CellAt> cells_of(const formula::Formula& equation, std::size_t row) const;
-  void look_again(const Readings& readings);
+  void add_newly_read_cells(const Readings& readings);
   template <class Visit>
   void for_each_row(const Visit& visit) const;
   template <class IsAsked>
-  void put_equations(const IsAsked& is_asked) {
+  void add_equation_places(const IsAsked& is_asked) {
     for_each_row([&](std::size_t equation, std::size_t row) {
-      if (is_asked(equation, row)) put_equation(equation, row);
+      if (is_asked(equation, row)) add_equation_place(equation, row);
     });
   }
-  bool put_equation(std::size_t equation, std::size_t row);
-  void forgive_programs();
+  bool add_equation_place(std::size_t equation, std::size_t row);
+  void tolerate_program_rounding();
   void choose_rounding();
-  void note_unasked(const std::vector<std::size_t>& put);
+  void note_unasked_equations(const std::vector<std::size_t>& put);
   void find_habitual_last_figures();
   std::optional<number::Rational> unit_of(const formula::Formula& equation) const;
   std::optional<Tolerance> slack_of(const Place& place) const;
   std::optional<Tolerance> slack_of_shorter(const Place& place) const;
   void find_shorter_figures();
-  bool has_words(const Place& place, const formula::StraightEquation& lines) const;
+  bool has_words(const Place& place, const formula::LinearEquation& lines) const;
   const LinearPlace* straight(std::size_t place);
   const LinearPlace* straight(std::size_t place, const Readings& readings);
   const number::Rational* value(const CellAt& cell) const;
@@ -194,8 +194,8 @@ class Places {
   template <class Ask>
   auto with_readings(const Place& place, const Readings& readings, const Ask& ask);
   std::vector<Reading> worked_out(std::size_t place, const CellAt& cell, const Readings& readings);
-  std::vector<Reading> straight_solutions(const Place& place, const LinearPlace& straight,
-                                          const CellAt& cell, const Readings& readings) const;
+  std::vector<Reading> linear_solutions(const Place& place, const LinearPlace& straight,
+                                        const CellAt& cell, const Readings& readings) const;
 
   const table::BoundTable& subject_;
   const relation::DeclaredRule& rule_;

@@ -23,7 +23,7 @@ using evidence::Bits;
 using Status = Places::Status;
 
 // Returns the bits of the number that an equation gives in a place, coded without the equation.
-Bits said_in(const Places& places, const Places::Place& place) {
+Bits equation_number_bits(const Places& places, const Places::Place& place) {
   const std::string& number = places.printed({places.formula(place).names().front(), place.row});
   return Bits(evidence::cost::figure) * std::ranges::count_if(number, text::is_figure);
 }
@@ -70,23 +70,23 @@ bool holds_hardly_anywhere(const RejectedEquation& one) {
 std::vector<RejectedEquation> rejected(Places& places, CellReadings& readings) {
   std::vector<RejectedEquation> all;
   for (std::size_t e = 0; e < places.rule().equations.size(); ++e) all.push_back({e, {}, 0, 0});
-  std::vector<std::size_t> troubled;
+  std::vector<std::size_t> failing_places;
   std::vector<Bits> said(all.size());  // bits saved by each equation
   for (std::size_t i = 0; i < places.all().size(); ++i) {
     RejectedEquation& one = all[places.all()[i].equation];
     const Status status = places.status(i);
-    if (status != Status::holds) troubled.push_back(i);
+    if (status != Status::holds) failing_places.push_back(i);
     one.held += status == Status::holds;
     if (status == Status::fails) one.failing.push_back(i);
     one.asked = one.held + one.failing.size();
-    said[one.equation] += said_in(places, places.all()[i]);
+    said[one.equation] += equation_number_bits(places, places.all()[i]);
   }
   const auto is_doubtful = [](const RejectedEquation& one) {
     return one.failing.size() >= evidence::fewest_alike && one.failing.size() > one.held;
   };
   std::erase_if(all, [&](const RejectedEquation& one) { return !is_doubtful(one); });
   if (all.empty()) return all;
-  const Clusters together = clusters(places, troubled);
+  const Clusters together = clusters(places, failing_places);
   std::erase_if(all, [&](const RejectedEquation& one) {
     return !holds_hardly_anywhere(one) &&
            cost_of(places, readings, together, one) <= said[one.equation];

@@ -33,15 +33,15 @@ std::string key_of(const Explanation& explanation) {
 }
 
 // State of the search that is still to be expanded.
-struct OpenState {
+struct SearchState {
   Bits priority;
   std::size_t age;  // breaks ties: older states come first
   Explanation explanation;
   bool is_bounded =
       false;  // the priority includes its own lower bound, not only that of its predecessor
 };
-struct LowerPriority {
-  bool operator()(const OpenState& a, const OpenState& b) const {
+struct PriorityOrder {
+  bool operator()(const SearchState& a, const SearchState& b) const {
     return std::tie(a.priority, a.age) > std::tie(b.priority, b.age);
   }
 };
@@ -54,7 +54,7 @@ Search::Violations Search::troubles(const Explanation& explanation,
                                     const std::vector<std::size_t>& cluster) {
   std::set<std::size_t> asked(cluster.begin(), cluster.end());
   for (const auto& [cell, reading] : explanation.readings) {
-    const auto& looking = places_.looking_at(cell);
+    const auto& looking = places_.places_reading(cell);
     asked.insert(looking.begin(), looking.end());
   }
   Violations result;
@@ -68,8 +68,8 @@ Search::Violations Search::troubles(const Explanation& explanation,
 }
 
 // Reads illegible cells by places in which only that number is unknown.
-bool Search::supply(const Explanation& from, const std::vector<std::size_t>& unknown,
-                    std::vector<Explanation>& result) {
+bool Search::read_lone_unknowns(const Explanation& from, const std::vector<std::size_t>& unknown,
+                                std::vector<Explanation>& result) {
   // Cells that are the only unknown of a place, in the order of the places.
   std::vector<CellAt> lone;
   std::map<CellAt, std::vector<std::size_t>> asking;
@@ -98,11 +98,12 @@ std::vector<Explanation> Search::further(const Explanation& from, const Violatio
   if (troubles.failing.empty()) {
     for (const std::size_t place : troubles.unknown)
       if (const auto cells = places_.unreadable(place, from.readings); !cells.empty()) {
-        result = readings_.by_itself(from, cells.front());
-        if (!result.empty() && places_.is_put_in(cells.front().row)) {
+        result = readings_.lone_cell_explanations(from, cells.front());
+        if (!result.empty() && places_.is_inserted_row(cells.front().row)) {
           for (const CellAt& other : cells)
             if (other != cells.front())
-              std::ranges::move(readings_.by_itself(from, other), std::back_inserter(result));
+              std::ranges::move(readings_.lone_cell_explanations(from, other),
+                                std::back_inserter(result));
         }
         return result;
       }
@@ -120,7 +121,7 @@ std::vector<Explanation> Search::further(const Explanation& from, const Violatio
   const bool is_untouched =
       std::ranges::none_of(cells, [&](const CellAt& cell) { return from.readings.contains(cell); });
   if (result.empty() && is_untouched && cells.size() <= limits::cells_of_pairs)
-    for (const Explanation& pair : readings_.two_at_once(first)) {
+    for (const Explanation& pair : readings_.two_cell_explanations(first)) {
       Explanation next = from;
       next.bits += pair.bits;
       next.readings.insert(pair.readings.begin(), pair.readings.end());
@@ -188,7 +189,7 @@ Bits Search::lower_bound(const std::vector<std::size_t>& cluster) {
 bool Search::is_dead_end(const Explanation& explanation, const std::vector<std::size_t>& unknown) {
   return std::ranges::any_of(unknown, [&](std::size_t place) {
     const auto cells = places_.unreadable(place, explanation.readings);
-    return cells.size() == 1 && places_.is_put_in(cells.front().row);
+    return cells.size() == 1 && places_.is_inserted_row(cells.front().row);
   });
 }
 
@@ -197,14 +198,14 @@ SearchResult Search::run(const std::vector<std::size_t>& cluster, Strategy strat
   const bool is_greedy = strategy == Strategy::greedy,
              is_plain = strategy == Strategy::uniform_cost;
   constexpr Bits no_rival(evidence::no_rival), hope(evidence::cost::carried_on);
-  std::priority_queue<OpenState, std::vector<OpenState>, LowerPriority> queue;
+  std::priority_queue<SearchState, std::vector<SearchState>, PriorityOrder> queue;
   std::size_t pushed = 0, states = 0;
   std::size_t last_state = is_plain ? limits::remembered : max_states;
   queue.push({{}, pushed++, {}});
   std::set<std::string> seen;
   SearchResult found;
   while (!queue.empty()) {
-    OpenState open = queue.top();
+    SearchState open = queue.top();
     queue.pop();
     Explanation& here = open.explanation;
     if (!is_greedy && !found.explanations.empty() &&
@@ -233,7 +234,7 @@ SearchResult Search::run(const std::vector<std::size_t>& cluster, Strategy strat
     }
     // Reads illegible cells first, as this costs least; it does not make failing places hold.
     std::vector<Explanation> next;
-    const bool is_supplied = supply(here, left.unknown, next);
+    const bool is_supplied = read_lone_unknowns(here, left.unknown, next);
     if (!is_supplied) next = further(here, left);
     if (places_.steps() == 0) {  // the last evaluation was not completed
       found.is_whole = false;
@@ -275,7 +276,7 @@ SearchResult Search::run(const std::vector<std::size_t>& cluster, Strategy strat
 
 SearchResult explain(Search& search, Places& places, const std::vector<std::size_t>& cluster,
                      Search::Strategy strategy) {
-  const Allowance allowance(places.steps(), limits::steps_of_cluster);
+  const StepLimitGuard allowance(places.steps(), limits::steps_of_cluster);
   return search.run(cluster, strategy);
 }
 

@@ -56,8 +56,8 @@ class Search {
 
  private:
   std::vector<Explanation> further(const Explanation& from, const Violations& troubles);
-  bool supply(const Explanation& from, const std::vector<std::size_t>& unknown,
-              std::vector<Explanation>& result);
+  bool read_lone_unknowns(const Explanation& from, const std::vector<std::size_t>& unknown,
+                          std::vector<Explanation>& result);
   evidence::Bits min_to_satisfy(const Explanation& from, std::size_t place);
   evidence::Bits lower_bound(const Explanation& from, const Violations& left);
   bool is_dead_end(const Explanation& explanation, const std::vector<std::size_t>& unknown);

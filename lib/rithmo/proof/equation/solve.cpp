@@ -185,7 +185,7 @@ class Solver {
     return std::pair(*left->exact(), *right->exact());
   }
   // Returns the logarithm, to the base, of the left side divided by the right side.
-  std::optional<double> order_at(const number::Integer& units) {
+  std::optional<double> exponent_at(const number::Integer& units) {
     scope_.put(name_, row_, formula::Operand(formula::Real(number::Rational(units) * *unit_)));
     const auto both = sides();
     if (!both) return std::nullopt;
@@ -199,7 +199,7 @@ class Solver {
     std::optional<number::Integer> last;
     std::optional<double> order;
     for (const number::Integer& sample : samples()) {
-      const auto next = order_at(sample);
+      const auto next = exponent_at(sample);
       if (last && order && next) {
         pass(*last, sample, *order, *next);
         // Narrows the interval to where both sides are positive.
@@ -207,9 +207,9 @@ class Solver {
         number::Integer with = order ? *last : sample, without = order ? sample : *last;
         while (abs(with - without) > 1) {
           const number::Integer middle = (with + without) / 2;
-          (order_at(middle) ? with : without) = middle;
+          (exponent_at(middle) ? with : without) = middle;
         }
-        const auto edge = order_at(with);
+        const auto edge = exponent_at(with);
         if (order)
           pass(*last, with, *order, *edge);
         else
@@ -261,7 +261,7 @@ class Solver {
   }
 
   void try_single_slips(const std::string& printed) {
-    for (const number::Rational& value : one_slip_away(printed, numeral_)) keep(value);
+    for (const number::Rational& value : numbers_one_slip_away(printed, numeral_)) keep(value);
     // Tries half, double, square and root of the printed number, one of which may be intended.
     if (read_) {
       const number::Rational two(number::Integer(2));
@@ -299,8 +299,8 @@ bool Tolerance::allows(const formula::Real& difference) const {
   return not_below && *not_below >= 0 && not_above && *not_above >= 0;
 }
 
-std::vector<number::Rational> one_slip_away(const std::string& printed,
-                                            const number::NumeralSystem& numeral) {
+std::vector<number::Rational> numbers_one_slip_away(const std::string& printed,
+                                                    const number::NumeralSystem& numeral) {
   if (printed.size() > evidence::limits::longest_cell) return {};
   std::vector<std::string> texts;
   for (std::size_t i = 0; i <= printed.size(); ++i) {

@@ -33,7 +33,7 @@ std::vector<Reading> solutions(const formula::Formula& equation, TableScope& sco
 // Returns numbers of the column that are one slip from the print. Slips are: one figure changed,
 // one added or left out, two exchanged, or a sexagesimal place divided. Returns none for a print of
 // more than 200 bytes.
-std::vector<number::Rational> one_slip_away(const std::string& printed,
-                                            const number::NumeralSystem& numeral);
+std::vector<number::Rational> numbers_one_slip_away(const std::string& printed,
+                                                    const number::NumeralSystem& numeral);
 
 }  // namespace rithmo::proof

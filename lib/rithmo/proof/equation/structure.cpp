@@ -71,7 +71,7 @@ class EventProposals {
 
   // Tells whether a block may lack a row. A lost row breaks nearly all sums: it leaves a sum
   // correct only where its own number is zero. Any block without sums may lack a row.
-  bool may_want_a_row(std::size_t block, std::size_t enough) const {
+  bool may_lack_row(std::size_t block, std::size_t enough) const {
     const auto sums = sums_.find(block);
     if (sums == sums_.end()) return true;
     const auto failing = static_cast<std::size_t>(
@@ -107,7 +107,7 @@ class EventProposals {
     std::set<std::size_t> gaps;
     const auto add = [&](std::size_t block, std::optional<std::size_t> gap,
                          std::size_t enough = 1) {
-      if (!gap || !may_want_a_row(block, enough)) return;
+      if (!gap || !may_lack_row(block, enough)) return;
       gaps.insert(*gap);
     };
     for (const std::size_t i : failing_) {
@@ -138,7 +138,7 @@ class EventProposals {
   std::ptrdiff_t mended(const Readings& readings, const std::set<CellAt>& lost = {}) {
     std::set<std::size_t> looking;
     for (const auto& [cell, reading] : readings)
-      looking.insert(places_.looking_at(cell).begin(), places_.looking_at(cell).end());
+      looking.insert(places_.places_reading(cell).begin(), places_.places_reading(cell).end());
     std::ptrdiff_t fewer = 0;
     for (const std::size_t place : looking) {
       fewer += std::ranges::binary_search(failing_, place);
@@ -322,9 +322,9 @@ Structure with_column_slipped(Structure from, const SlippedColumn& slip) {
   return from;
 }
 
-std::vector<Structure> one_event_more(const Structure& from, Places& places,
-                                      const ColumnStatistics& looks,
-                                      const std::vector<std::size_t>& failing) {
+std::vector<Structure> with_one_more_event(const Structure& from, Places& places,
+                                           const ColumnStatistics& looks,
+                                           const std::vector<std::size_t>& failing) {
   return EventProposals(from, places, looks, failing).all();
 }
 

@@ -36,9 +36,9 @@ struct Structure {
 Structure part_of(const table::BoundTable& whole, std::size_t first, std::size_t end);
 
 // Returns structures with one more event, each of which affects a failing place.
-std::vector<Structure> one_event_more(const Structure& from, Places& places,
-                                      const ColumnStatistics& looks,
-                                      const std::vector<std::size_t>& failing);
+std::vector<Structure> with_one_more_event(const Structure& from, Places& places,
+                                           const ColumnStatistics& looks,
+                                           const std::vector<std::size_t>& failing);
 
 // with_row_lost() inserts a lost row before the row `before`. Its words are those of its
 // neighbours, if these agree; its numbers are unknown. with_row_repeated() removes a row that was

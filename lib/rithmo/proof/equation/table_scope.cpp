@@ -37,7 +37,7 @@ TableScope::TableScope(const table::BoundTable& subject, std::uint64_t& steps) :
   find_blocks(rule);
   for (const auto& equation : rule.equations)
     for (const std::size_t name : equation.formula.columns_alike())
-      if (column_of_name_[name]) find_tops(name);
+      if (column_of_name_[name]) find_group_starts(name);
   if (std::ranges::any_of(rule.equations,
                           [](const auto& equation) { return equation.formula.looks_up_keys(); }))
     index_keys(rule);
@@ -115,7 +115,7 @@ void TableScope::find_blocks(const relation::DeclaredRule& rule) {
   }
 }
 
-void TableScope::find_tops(std::size_t name) {
+void TableScope::find_group_starts(std::size_t name) {
   std::vector<std::size_t>& tops = tops_[name];
   std::string_view above;
   for (std::size_t row = 0; row < marks_.size(); ++row) {

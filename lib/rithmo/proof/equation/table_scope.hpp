@@ -34,7 +34,7 @@ class TableScope : public formula::Scope {
   ~TableScope() override = default;
 
   const formula::Operand* value(std::size_t name, std::size_t row) const override;
-  bool is_the_same_everywhere(std::size_t name) const override { return name < parameters_.size(); }
+  bool is_same_in_all_rows(std::size_t name) const override { return name < parameters_.size(); }
   bool silent(std::size_t name, std::size_t row) const override;
   std::optional<std::size_t> row_at(const OtherRowReference& place, std::size_t row) const override;
   std::vector<std::size_t> rows(const Extent& extent, std::size_t row) const override;
@@ -60,14 +60,14 @@ class TableScope : public formula::Scope {
   // Substitutes a value for the cell's current one; nullopt means unknown.
   void put(std::size_t name, std::size_t row, std::optional<formula::Operand> value);
   std::optional<formula::Operand> get(std::size_t name, std::size_t row) const;
-  void put_parameter(std::size_t name, formula::Operand value) {
+  void set_parameter(std::size_t name, formula::Operand value) {
     parameters_[name] = std::move(value);
   }
 
  private:
   void find_marks(const relation::DeclaredRule& rule, std::uint64_t& steps);
   void find_blocks(const relation::DeclaredRule& rule);
-  void find_tops(std::size_t name);
+  void find_group_starts(std::size_t name);
   void index_keys(const relation::DeclaredRule& rule);
   std::optional<std::size_t> neighbour(Where where, std::size_t row) const;
   std::optional<std::size_t> marked(std::size_t mark, std::size_t row) const;

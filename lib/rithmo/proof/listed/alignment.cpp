@@ -29,12 +29,13 @@ void match_equal(const table::Rows& printed, const RuleRows& derived, std::vecto
   // Holds for each derived row: the number of equal printed rows.
   std::vector<std::size_t> times(derived.size(), 0);
   for (std::size_t i = 0; i < printed.size(); ++i) {
-    first[i] = derived.first_like(printed[i]);
+    first[i] = derived.first_equal_row(printed[i]);
     if (first[i]) ++times[*first[i]];
   }
   const auto count_like = [&](std::size_t row) {
     std::size_t count = 1;
-    for (auto next = derived.next_like(row); next; next = derived.next_like(*next)) ++count;
+    for (auto next = derived.next_equal_row(row); next; next = derived.next_equal_row(*next))
+      ++count;
     return count;
   };
   std::vector<std::optional<std::size_t>> free(
@@ -48,7 +49,7 @@ void match_equal(const table::Rows& printed, const RuleRows& derived, std::vecto
     }
     const std::size_t given = free[row].value_or(row);
     matches[i] = {Match::Way::agrees, given};
-    free[row] = derived.next_like(given);
+    free[row] = derived.next_equal_row(given);
   }
 }
 
@@ -70,7 +71,7 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
   RowScorer scorer(derived, rates);
   std::vector<bool> is_printed(derived.size(), false);
   for (const std::size_t i : lines)
-    for (auto row = derived.first_like(printed[i]); row; row = derived.next_like(*row))
+    for (auto row = derived.first_equal_row(printed[i]); row; row = derived.next_equal_row(*row))
       is_printed[*row] = true;
   std::vector<Edge> found;
   for (const std::size_t i : lines) {
@@ -94,7 +95,7 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
       cheapest_first();
       return found.size() > before;
     };
-    if (!try_rows(index.sharing(scorer.ids(), evidence::limits::rows_tried)) &&
+    if (!try_rows(index.rows_sharing_cells(scorer.ids(), evidence::limits::rows_tried)) &&
         open.size() <= evidence::limits::rows_tried)
       try_rows(open);
   }
@@ -138,8 +139,8 @@ std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
 // Orders equal printed rows of which one agrees, another is matched with a missing row, and a third
 // is a repetition. The slips cost the same in any order, so that the order of the table decides. If
 // it does not decide, the first of the rows agrees.
-void order_twins(const table::Rows& printed, const std::vector<std::size_t>& lines,
-                 const RowOrder& order, std::vector<Match>& matches) {
+void order_equal_rows(const table::Rows& printed, const std::vector<std::size_t>& lines,
+                      const RowOrder& order, std::vector<Match>& matches) {
   std::map<table::Texts, std::vector<std::size_t>> twins;
   for (const std::size_t i : lines)
     if (matches[i].derived) twins[printed[i].texts()].push_back(i);
@@ -199,7 +200,7 @@ Alignment align(const table::Rows& printed, const RuleRows& derived, const evide
       taken[j] = true;
     }
 
-  order_twins(printed, lines, order, matches);
+  order_equal_rows(printed, lines, order, matches);
 
   Alignment result{std::move(matches), {}, std::move(order), rates};
   for (std::size_t j = 0; j < derived.size(); ++j)

@@ -28,8 +28,8 @@ CellIndex::CellIndex(const RuleRows& rows, std::span<const std::size_t> which)
   });
 }
 
-std::vector<std::uint32_t> CellIndex::sharing(std::span<const RuleRows::Id> row,
-                                              std::size_t most) const {
+std::vector<std::uint32_t> CellIndex::rows_sharing_cells(std::span<const RuleRows::Id> row,
+                                                         std::size_t most) const {
   if (holders_.empty()) return {};
   std::vector<std::span<const std::uint32_t>> lists;
   for (std::size_t c = 0; c < row.size(); ++c) {

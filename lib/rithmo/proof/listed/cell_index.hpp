@@ -22,7 +22,8 @@ class CellIndex {
 
   // Returns the rows that share a cell with this row: at most `most`, ascending, without
   // repetition.
-  std::vector<std::uint32_t> sharing(std::span<const RuleRows::Id> row, std::size_t most) const;
+  std::vector<std::uint32_t> rows_sharing_cells(std::span<const RuleRows::Id> row,
+                                                std::size_t most) const;
 
  private:
   std::size_t ids_;

@@ -187,7 +187,7 @@ std::optional<ComputingMethod> manner_of(const std::vector<RuledFigure>& figures
   return MethodSearch(figures).best();
 }
 
-std::string in_words(const ComputingMethod& manner, std::size_t first) {
+std::string description_of(const ComputingMethod& manner, std::size_t first) {
   switch (manner.kind) {
     case ComputingMethod::Kind::interpolated:
       return fmt::format("interpolated between figures that are {} rows apart, from row {} on",
@@ -207,8 +207,8 @@ std::string in_words(const ComputingMethod& manner, std::size_t first) {
   return "";
 }
 
-bool follow_manner(table::BoundTable& subject, std::size_t column,
-                   const std::vector<std::pair<std::size_t, std::size_t>>& rows) {
+bool apply_computing_method(table::BoundTable& subject, std::size_t column,
+                            const std::vector<std::pair<std::size_t, std::size_t>>& rows) {
   const auto& rule = subject.model.relation().rule;
   const std::string& name = subject.columns[column].name;
   std::optional<formula::Formula> unrounded;
@@ -266,7 +266,7 @@ bool follow_manner(table::BoundTable& subject, std::size_t column,
   note += fmt::format(
       "{}{}: {}, as {} of {} rows show: the calculator's method, not a slip",
       note.empty() ? "" : "; ", name,
-      in_words(*manner, table::row_in_file(subject.table->note_rows, manner->first + 2)),
+      description_of(*manner, table::row_in_file(subject.table->note_rows, manner->first + 2)),
       manner->holds, manner->of);
   return true;
 }

@@ -45,13 +45,13 @@ std::optional<ComputingMethod> manner_of(const std::vector<RuledFigure>& figures
 
 // Describes the method: "interpolated between every 10th row". `first` is the number, in the file,
 // of the method's first row.
-std::string in_words(const ComputingMethod& manner, std::size_t first);
+std::string description_of(const ComputingMethod& manner, std::size_t first);
 
 // Replaces the rule's figures by those of the method, where the calculator used one for this
 // column, and adds this to the table's note. A factor that is not a rounded constant is recorded as
 // a change of the rule. Returns whether a method was found. REQUIRES: `rows` are pairs of printed
 // and derived rows, and the column's numerals have a unit.
-bool follow_manner(table::BoundTable& subject, std::size_t column,
-                   const std::vector<std::pair<std::size_t, std::size_t>>& rows);
+bool apply_computing_method(table::BoundTable& subject, std::size_t column,
+                            const std::vector<std::pair<std::size_t, std::size_t>>& rows);
 
 }  // namespace rithmo::proof

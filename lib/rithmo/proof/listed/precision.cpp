@@ -61,7 +61,7 @@ struct FigureBits {
   // Code lengths of the figures that the print may be a slip of.
   std::map<std::string, double> readings;
   // Returns the bits of all these readings together.
-  double as_slip() const {
+  double readings_bits() const {
     double least = beyond_question, sum = 0;
     for (const auto& [text, bits] : readings) least = std::min(least, bits);
     for (const auto& [text, bits] : readings) sum += std::exp2(least - bits);
@@ -93,7 +93,7 @@ std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject
                                                       const std::vector<std::size_t>& keys,
                                                       const std::set<std::size_t>& in_doubt,
                                                       const evidence::Calculator& calculator) {
-  const auto rows = alone_by(subject, keys);
+  const auto rows = unique_rows_by_key(subject, keys);
   std::map<std::size_t, std::string> his;
   std::vector<std::pair<std::size_t, std::string>> read;
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
@@ -109,7 +109,7 @@ std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject
         bits_of_figure(subject, column, subject.printed.id(i, column), row, calculator);
     const auto best =
         std::ranges::min_element(figure.readings, {}, [](const auto& one) { return one.second; });
-    const double slip = std::min(figure.as_slip(), calculator.out_of_place(row));
+    const double slip = std::min(figure.readings_bits(), calculator.out_of_place(row));
     if (figure.as_printed < slip) {
       his.emplace(row, printed);
       continue;
@@ -134,7 +134,7 @@ bool is_calculated_as(const table::BoundTable& subject, table::FormId printed, s
                       std::size_t column, const evidence::Calculator& calculator) {
   if (subject.derived.id(derived, column) == printed) return true;
   const FigureBits figure = bits_of_figure(subject, column, printed, derived, calculator);
-  return figure.as_printed < figure.as_slip();
+  return figure.as_printed < figure.readings_bits();
 }
 
 // Identifies rows with a wrong key by their figure. Each is matched with the only derived row whose
@@ -142,7 +142,7 @@ bool is_calculated_as(const table::BoundTable& subject, table::FormId printed, s
 void read_by_figure(table::BoundTable& subject, std::size_t column,
                     const std::vector<std::size_t>& keys, const evidence::Calculator& calculator,
                     std::int64_t farthest) {
-  const auto rows = alone_by(subject, keys);
+  const auto rows = unique_rows_by_key(subject, keys);
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   std::set<std::string> keys_printed;
   for (const auto printed : subject.printed) keys_printed.insert(key_text(printed, keys));
@@ -178,7 +178,7 @@ using Calculators = std::map<std::size_t, evidence::Calculator>;  // key: column
 bool read_exchanged(table::BoundTable& subject, std::size_t one, std::size_t other,
                     const std::vector<std::size_t>& keys, const Calculators& calculators) {
   const evidence::Calculator &of_one = calculators.at(one), &of_other = calculators.at(other);
-  const auto rows = alone_by(subject, keys);
+  const auto rows = unique_rows_by_key(subject, keys);
   bool are_any = false;
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
     const auto found = rows.find(key_text(subject.printed[i], keys));
@@ -264,7 +264,7 @@ class DoubtfulRows {
 std::set<std::size_t> rows_in_doubt(const table::BoundTable& subject,
                                     const std::vector<std::size_t>& keys,
                                     const Calculators& calculators) {
-  const auto rows = alone_by(subject, keys);
+  const auto rows = unique_rows_by_key(subject, keys);
   DoubtfulRows doubt(subject, calculators);
   std::set<std::size_t> found;
   for (std::size_t i = 0; i < subject.printed.size(); ++i)
@@ -274,8 +274,10 @@ std::set<std::size_t> rows_in_doubt(const table::BoundTable& subject,
   return found;
 }
 
-void accept_in(table::BoundTable& subject, std::size_t column, const std::vector<std::size_t>& keys,
-               const std::set<std::size_t>& in_doubt, const evidence::Calculator& calculator) {
+void accept_column_figures(table::BoundTable& subject, std::size_t column,
+                           const std::vector<std::size_t>& keys,
+                           const std::set<std::size_t>& in_doubt,
+                           const evidence::Calculator& calculator) {
   const auto his = read_as_calculated(subject, column, keys, in_doubt, calculator);
   std::size_t by_one = 0, upward = 0;
   std::int64_t most = 0;
@@ -301,8 +303,8 @@ void accept_in(table::BoundTable& subject, std::size_t column, const std::vector
     note += "; because most rows are off, the table may follow another rule or constant";
 }
 
-void accept_lost(table::BoundTable& subject, std::size_t column,
-                 const std::vector<std::pair<std::size_t, std::size_t>>& rows) {
+void accept_lost_figures(table::BoundTable& subject, std::size_t column,
+                         const std::vector<std::pair<std::size_t, std::size_t>>& rows) {
   const auto lost = subject.columns[column].numeral->lost();
   if (!lost) return;
   for (const auto& [printed, derived] : rows) {
@@ -327,7 +329,7 @@ std::optional<table::BoundTable> without_lost_figures(const table::BoundTable& s
   if (running.empty() || lost.empty()) return std::nullopt;
   table::BoundTable known = subject;
   const auto rows = rows_known_by(subject, running);
-  for (const std::size_t column : lost) accept_lost(known, column, rows);
+  for (const std::size_t column : lost) accept_lost_figures(known, column, rows);
   return known;
 }
 
@@ -344,12 +346,12 @@ void accept_last_figures(table::BoundTable& subject) {
   if (rounded.empty()) return;
   // Rows are matched by their key columns (the row variables); where some are not printed, exact
   // columns join the key.
-  if (2 * alone_by(subject, running).size() < subject.derived.size()) running = exact;
+  if (2 * unique_rows_by_key(subject, running).size() < subject.derived.size()) running = exact;
   if (running.empty()) return;
   bool is_foreign = false;
   const auto rows = rows_known_by(subject, running);
   for (std::size_t k = rounded.size(); k-- > 0;) {
-    if (follow_manner(subject, rounded[k], rows)) continue;
+    if (apply_computing_method(subject, rounded[k], rows)) continue;
     if (auto reason = table::why_worked_otherwise(subject, rounded[k], rows)) {
       table::set_aside(subject, rounded[k], *std::move(reason));
       is_foreign = true;
@@ -369,7 +371,7 @@ void accept_last_figures(table::BoundTable& subject) {
   const std::set<std::size_t> in_doubt = rows_in_doubt(subject, running, calculators);
   if (are_exchanged || !in_doubt.empty()) calculators = calculators_of(in_doubt);
   for (const std::size_t column : rounded)
-    accept_in(subject, column, running, in_doubt, calculators.at(column));
+    accept_column_figures(subject, column, running, in_doubt, calculators.at(column));
 }
 
 }  // namespace rithmo::proof

@@ -16,8 +16,8 @@ namespace {
 
 // Makes figures likelier that the rule has in the next row or the row before. Consecutive rows with
 // such figures are one event: the column slipped there.
-void know_neighbours(const table::BoundTable& subject, std::size_t column,
-                     std::vector<evidence::PrintedFigure>& figures) {
+void favour_neighbour_figures(const table::BoundTable& subject, std::size_t column,
+                              std::vector<evidence::PrintedFigure>& figures) {
   const double slipped = evidence::cost::several_cells, own = evidence::slip_of_neighbour().bits;
   for (const bool is_next : {true, false}) {
     const auto has_neighbours = [&](const evidence::PrintedFigure& figure) {
@@ -55,8 +55,8 @@ std::string key_text(const table::RowView& row, const std::vector<std::size_t>& 
   return key;
 }
 
-std::unordered_map<std::string, std::size_t> alone_by(const table::BoundTable& subject,
-                                                      const std::vector<std::size_t>& columns) {
+std::unordered_map<std::string, std::size_t> unique_rows_by_key(
+    const table::BoundTable& subject, const std::vector<std::size_t>& columns) {
   std::unordered_map<std::string, std::size_t> rows;
   std::vector<std::string> twice;
   for (std::size_t j = 0; j < subject.derived.size(); ++j)
@@ -79,7 +79,7 @@ std::vector<IntendedFigure> intended(const std::string& printed, const number::R
     const double chance = std::exp2(-evidence::slip(printed, *text).bits);
     all.push_back({*off, *std::move(text), chance});
   };
-  for (const number::Rational& meant : one_slip_away(printed, numeral)) add(meant);
+  for (const number::Rational& meant : numbers_one_slip_away(printed, numeral)) add(meant);
   if (!value) return all;
   const number::Rational ten{number::Integer(std::deca::num)};
   number::Rational place = *numeral.unit();
@@ -97,7 +97,7 @@ std::vector<IntendedFigure> intended(const std::string& printed, const number::R
 evidence::Calculator calculator_of(const table::BoundTable& subject, std::size_t column,
                                    const std::vector<std::size_t>& keys,
                                    const std::set<std::size_t>& in_doubt) {
-  const auto rows = alone_by(subject, keys);
+  const auto rows = unique_rows_by_key(subject, keys);
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   std::vector<evidence::PrintedFigure> figures;
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
@@ -114,7 +114,7 @@ evidence::Calculator calculator_of(const table::BoundTable& subject, std::size_t
     figures.push_back(std::move(figure));
   }
   std::ranges::stable_sort(figures, {}, &evidence::PrintedFigure::derived);
-  know_neighbours(subject, column, figures);
+  favour_neighbour_figures(subject, column, figures);
   const std::int64_t farthest = evidence::farthest_error(figures);
   for (evidence::PrintedFigure& figure : figures) {
     if (figure.units == 0) continue;

@@ -28,8 +28,8 @@ std::string key_text(const table::RowView& row, const std::vector<std::size_t>& 
 
 // Returns the rows of the rule by their texts in these columns, without the texts that two rows
 // share.
-std::unordered_map<std::string, std::size_t> alone_by(const table::BoundTable& subject,
-                                                      const std::vector<std::size_t>& columns);
+std::unordered_map<std::string, std::size_t> unique_rows_by_key(
+    const table::BoundTable& subject, const std::vector<std::size_t>& columns);
 
 // A figure that one slip, or one error of calculation, turns into the printed figure.
 struct IntendedFigure {

@@ -15,8 +15,9 @@ bool is_wrong(const std::string& printed, const std::string& intended) {
 
 // Tells whether two wrong cells are one slip: they are exchanged, or they are neighbouring numbers
 // whose figures are divided in the wrong place.
-evidence::SlipClass of_two_cells(const table::RowView& printed, const table::RowView& intended,
-                                 std::size_t c, std::size_t d) {
+evidence::SlipClass two_cell_slip_class(const table::RowView& printed,
+                                        const table::RowView& intended, std::size_t c,
+                                        std::size_t d) {
   if (printed[c] == intended[d] && printed[d] == intended[c])
     return evidence::SlipClass::cells_exchanged;
   if (d == c + 1 &&
@@ -36,8 +37,8 @@ bool agrees(const table::RowView& printed, const table::RowView& intended) {
   return true;
 }
 
-double row_slip(const table::RowView& printed, const table::RowView& intended,
-                std::vector<evidence::SlipClass>* kinds, const evidence::Rates& rates) {
+double row_slip_bits(const table::RowView& printed, const table::RowView& intended,
+                     std::vector<evidence::SlipClass>* kinds, const evidence::Rates& rates) {
   if (kinds) kinds->assign(printed.size(), evidence::SlipClass::none);
   double bits = 0;
   const auto event_in = [&](std::size_t c, evidence::SlipClass kind, double cost) {
@@ -52,7 +53,7 @@ double row_slip(const table::RowView& printed, const table::RowView& intended,
     std::size_t d = c + 1;
     while (d < printed.size() && !wrong(d)) ++d;
     if (d < printed.size()) {
-      const evidence::SlipClass both = of_two_cells(printed, intended, c, d);
+      const evidence::SlipClass both = two_cell_slip_class(printed, intended, c, d);
       if (both != evidence::SlipClass::none) {
         event_in(c, both,
                  rates.wrong_cell + evidence::slip_of_two_cells(both, printed.size()).bits);
@@ -67,9 +68,9 @@ double row_slip(const table::RowView& printed, const table::RowView& intended,
   return bits;
 }
 
-double row_slip(const table::Rows& printed, std::size_t row, const table::RowView& intended,
-                std::vector<evidence::SlipClass>* kinds, const evidence::Rates& rates) {
-  const double bits = row_slip(printed[row], intended, kinds, rates);
+double row_slip_bits(const table::Rows& printed, std::size_t row, const table::RowView& intended,
+                     std::vector<evidence::SlipClass>* kinds, const evidence::Rates& rates) {
+  const double bits = row_slip_bits(printed[row], intended, kinds, rates);
   std::size_t wrong = 0, at = 0;
   for (std::size_t c = 0; c < intended.size(); ++c)
     if (is_wrong(printed[row][c], intended[c])) {

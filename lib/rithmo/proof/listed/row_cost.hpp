@@ -24,15 +24,15 @@ bool agrees(const table::RowView& printed, const table::RowView& intended);
 // slip. Two exchanged cells, or two neighbouring numbers divided in the wrong place, are one slip.
 // Cells about which the witness says nothing cost nothing. `kinds`, if given, receives the slip of
 // each cell.
-double row_slip(const table::RowView& printed, const table::RowView& intended,
-                std::vector<evidence::SlipClass>* kinds = nullptr,
-                const evidence::Rates& rates = {});
+double row_slip_bits(const table::RowView& printed, const table::RowView& intended,
+                     std::vector<evidence::SlipClass>* kinds = nullptr,
+                     const evidence::Rates& rates = {});
 
 // Like the overload above, for a row in its table: a single wrong cell may also have been copied
 // from the row above or below.
-double row_slip(const table::Rows& printed, std::size_t row, const table::RowView& intended,
-                std::vector<evidence::SlipClass>* kinds = nullptr,
-                const evidence::Rates& rates = {});
+double row_slip_bits(const table::Rows& printed, std::size_t row, const table::RowView& intended,
+                     std::vector<evidence::SlipClass>* kinds = nullptr,
+                     const evidence::Rates& rates = {});
 
 // Returns the bits of a text that no slip explains.
 double invented_text_bits(const std::string& text);

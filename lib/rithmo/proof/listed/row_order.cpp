@@ -32,7 +32,7 @@ SortKey sorted(const std::string& text, std::size_t row) {
 
 // Returns the place of each row, from 1, if rows are sorted by this column and otherwise keep the
 // rule's order.
-std::vector<std::uint32_t> by_column(const table::Rows& derived, std::size_t column) {
+std::vector<std::uint32_t> rows_by_column(const table::Rows& derived, std::size_t column) {
   std::vector<SortKey> rows;
   rows.reserve(derived.size());
   for (std::size_t j = 0; j < derived.size(); ++j)
@@ -67,7 +67,7 @@ std::vector<std::size_t> longest_ascent(const std::vector<std::size_t>& numbers)
 // Returns the share of ascending neighbours, scaled from 0 (expected by chance) to 1 (perfect
 // order). Half an ascent is added, so that a few rows prove little. Shares within about one
 // standard deviation of chance count as no order.
-double trust_in(const std::vector<std::size_t>& places) {
+double order_strength(const std::vector<std::size_t>& places) {
   if (places.size() < 2) return 0;
   std::size_t ascents = 0;
   for (std::size_t i = 1; i < places.size(); ++i) ascents += places[i] > places[i - 1];
@@ -97,7 +97,7 @@ RowOrder::RowOrder(const table::Rows& derived,
         for (std::uint32_t& place : other)
           place = static_cast<std::uint32_t>(derived.size() + 1 - place);
       std::vector<std::size_t> other_places = places_of(other);
-      if (const double trust = trust_in(other_places); place_.empty() || trust > trust_) {
+      if (const double trust = order_strength(other_places); place_.empty() || trust > trust_) {
         trust_ = trust;
         place_ = other;
         places = std::move(other_places);
@@ -109,7 +109,7 @@ RowOrder::RowOrder(const table::Rows& derived,
   consider(std::move(own));
   for (std::size_t c = 0; !derived.empty() && c < derived.width() && trust_ < evidence::kept_order;
        ++c)
-    consider(by_column(derived, c));
+    consider(rows_by_column(derived, c));
   if (trust_ == 0) return;
   std::vector<bool> anchored(binding.size(), false);
   const std::vector<std::size_t> ascent = longest_ascent(places);

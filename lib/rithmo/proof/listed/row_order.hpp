@@ -50,7 +50,7 @@ class RowOrder {
   // Returns how many agreeing rows count as out of order. If many rows do not follow the order,
   // this is one more than a table with an order may have. Disorder is therefore never cheaper than
   // order.
-  std::size_t out_of_order() const { return out_of_order_; }
+  std::size_t rows_out_of_order() const { return out_of_order_; }
 
  private:
   // Range of places in the order that a printed row may have: after `low` and before `high`.

@@ -47,7 +47,7 @@ void RowScorer::take(const table::Rows& printed, std::size_t row) {
   row_ = row;
 }
 
-bool RowScorer::is_neighbours(std::size_t column) const {
+bool RowScorer::is_from_neighbour_row(std::size_t column) const {
   if (!table_) return false;
   const auto has_it = [&](std::size_t other) {
     return other < table_->size() && table_->id(other, column) == table_->id(row_, column);
@@ -84,8 +84,8 @@ RowScorer::CellSlip RowScorer::cell_slip(std::size_t column, RuleRows::Id id) {
 }
 
 double RowScorer::asked(std::size_t row) const {
-  return table_ ? row_slip(*table_, row_, rule_[row], nullptr, rates_)
-                : row_slip(*printed_, rule_[row], nullptr, rates_);
+  return table_ ? row_slip_bits(*table_, row_, rule_[row], nullptr, rates_)
+                : row_slip_bits(*printed_, rule_[row], nullptr, rates_);
 }
 
 double RowScorer::slips(std::size_t row) {
@@ -105,7 +105,7 @@ double RowScorer::slips(std::size_t row) {
     last = c;
     may_divide = slip.may_divide;
   }
-  return wrong == 1 && is_neighbours(last) ? asked(row) : bits;
+  return wrong == 1 && is_from_neighbour_row(last) ? asked(row) : bits;
 }
 
 }  // namespace rithmo::proof

@@ -1,8 +1,8 @@
-// Compares each printed row with many rows of the rule: a fast version of row_slip().
+// Compares each printed row with many rows of the rule: a fast version of row_slip_bits().
 //
 // The cost of one cell for another is computed once and cached, and rows compare by the ids of
 // their texts. Where two wrong cells may be one slip (exchanged cells, or figures in the wrong
-// cell), row_slip() itself is called. Both functions therefore always agree
+// cell), row_slip_bits() itself is called. Both functions therefore always agree
 // (tests/audit/row_scorer_test.cpp). Example: of 72 7 9 against the thousand rows that have a 72,
 // the slip of 7 for 8 is computed once. Counter-example: the class of a slip is not reported here.
 #pragma once
@@ -34,7 +34,8 @@ class RowScorer {
   // Returns the ids of the current row's texts in the rule.
   const std::vector<RuleRows::Id>& ids() const { return ids_; }
 
-  // Return the results of agrees() and row_slip() for the current row and this row of the rule.
+  // Return the results of agrees() and row_slip_bits() for the current row and this row of the
+  // rule.
   bool agrees_with(std::size_t row) const;
   double slips(std::size_t row);
 
@@ -50,7 +51,7 @@ class RowScorer {
   CellSlip cell_slip(std::size_t column, RuleRows::Id id);
   double asked(std::size_t row) const;
   // Tells whether the row above or below has the same text in this column.
-  bool is_neighbours(std::size_t column) const;
+  bool is_from_neighbour_row(std::size_t column) const;
 
   const RuleRows& rule_;
   evidence::Rates rates_;

@@ -50,7 +50,7 @@ class ColumnChanges {
   }
 
   std::vector<RuleChange> result() {
-    read_pairs();
+    match_printed_rows();
     if (differing() < evidence::fewest_moved) return {};
     candidates_ = proposals(subject_, column_, pairs_, is_rounded_);
     std::vector<RuleChange> changes;
@@ -61,7 +61,7 @@ class ColumnChanges {
 
  private:
   // Finds pairs of printed and derived rows by the row variables, or else by all other columns.
-  void read_pairs() {
+  void match_printed_rows() {
     std::vector<std::size_t> running, others;
     for (std::size_t c = 0; c < subject_.columns.size(); ++c) {
       if (c == column_) continue;
@@ -71,8 +71,8 @@ class ColumnChanges {
     const auto are_enough = [&](const auto& rows) {
       return 2 * rows.size() >= subject_.printed.size();
     };
-    const auto* rows = running.empty() ? nullptr : &known_by(running);
-    if (!(rows && are_enough(*rows))) rows = others.empty() ? nullptr : &known_by(others);
+    const auto* rows = running.empty() ? nullptr : &known_rows_by(running);
+    if (!(rows && are_enough(*rows))) rows = others.empty() ? nullptr : &known_rows_by(others);
     if (!(rows && are_enough(*rows))) return;
     for (const auto& [printed, derived] : *rows) {
       const table::FormId has = subject_.printed.id(printed, column_),
@@ -109,7 +109,7 @@ class ColumnChanges {
         return true;
     return false;
   }
-  const KnownRows::mapped_type& known_by(const std::vector<std::size_t>& keys) {
+  const KnownRows::mapped_type& known_rows_by(const std::vector<std::size_t>& keys) {
     const auto [known, is_new] = known_.try_emplace(keys);
     if (is_new) known->second = rows_known_by(subject_, keys);
     return known->second;
@@ -287,7 +287,7 @@ class ColumnChanges {
     }
     if (change.holds < evidence::fewest_moved ||
         change.bits < std::log2(evidence::min_odds_given) ||
-        (2 * change.of < pairs_.size() && is_a_row_off(change)) ||
+        (2 * change.of < pairs_.size() && is_shifted_by_row(change)) ||
         (is_rounded_ && !is_jump(off_, first, end)))
       return std::nullopt;
     change.first = pairs_[first_that_holds].printed;
@@ -297,7 +297,7 @@ class ColumnChanges {
 
   // Tells whether each row has the number of the row before, or each that of the next row. In a
   // stretch of rows this is a slip of the column.
-  bool is_a_row_off(const RuleChange& change) const {
+  bool is_shifted_by_row(const RuleChange& change) const {
     return std::ranges::any_of(std::array{-1, 1}, [&](int rows) {
       return std::ranges::all_of(change.texts, [&](const auto& text) {
         const std::ptrdiff_t row = apart(0, text.first) + rows;
@@ -333,7 +333,7 @@ class ColumnChanges {
       change.texts.emplace(pair.derived, subject_.printed.forms().text(pair.has));
       ++change.of;
       if (!pair.differs() || !pair.value || !pair.exact) continue;
-      elsewhere += is_near_by(pair);
+      elsewhere += is_near_in_table(pair);
       change.bits += by_rule(pair) - 1 - std::log2(1 + 2 * std::abs(off_[t] - before));
       before = off_[t];
       const Rational more = *pair.value - *pair.exact;
@@ -346,7 +346,7 @@ class ColumnChanges {
     if (2 * elsewhere > change.holds) change.bits = -no_way;
     return change;
   }
-  bool is_near_by(const KnownCell& pair) const {
+  bool is_near_in_table(const KnownCell& pair) const {
     constexpr std::size_t around = evidence::limits::rows_between;
     const std::size_t first = pair.derived > around ? pair.derived - around : 0;
     for (std::size_t row = first;

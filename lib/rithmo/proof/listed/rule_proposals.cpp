@@ -60,7 +60,7 @@ class RuleProposals {
  private:
   // Returns, for each text of a differing row, the rows of the rule that have it. Texts in many
   // rows are left out, as they are no evidence.
-  std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with_what_differs() const {
+  std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with_differing_texts() const {
     std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with;
     for (const KnownCell& pair : cells_)
       if (pair.differs()) rows_with.try_emplace(pair.has);
@@ -92,7 +92,7 @@ class RuleProposals {
       own.are_near = own.are_near || (own.weight > 2 && first - own.before_last <= near_by);
       own.before_last = std::exchange(own.last, first);
     };
-    const auto rows_with = rows_with_what_differs();
+    const auto rows_with = rows_with_differing_texts();
     std::map<Rational, std::size_t> last_with;  // last derived row with each excess
     // Holds for each size of step: the row of the last step, and the number of such steps made by
     // then.
@@ -136,7 +136,7 @@ class RuleProposals {
       }
       before = *more;
     }
-    keep_likeliest(votes);
+    keep_likeliest_proposals(votes);
   }
   // Returns by how much a printed number exceeds the rule's; nullopt where either is not a number.
   std::optional<Rational> added(std::size_t t) const {
@@ -161,18 +161,18 @@ class RuleProposals {
   }
   // Tells whether a change affects every row. Such a change pays only where the rows that it makes
   // right are adjacent, because it makes other rows wrong.
-  static bool says_every_row(Kind kind) {
+  static bool applies_to_every_row(Kind kind) {
     return kind == Kind::added || kind == Kind::multiplied || kind == Kind::rows_off;
   }
   static constexpr std::size_t near_by = 2 * evidence::fewest_moved;
 
   // Tells whether a recurring change recurs in at least half of the table. A slip in a text that
   // was set once for several pages also recurs, but only on those pages.
-  bool comes_all_along(const Votes& votes, std::ptrdiff_t rows) const {
+  bool recurs_in_half_of_table(const Votes& votes, std::ptrdiff_t rows) const {
     return 2 * (votes.weight + 1) * static_cast<std::size_t>(rows) >= cells_.size();
   }
 
-  void keep_likeliest(const std::map<Proposed, Votes>& votes) {
+  void keep_likeliest_proposals(const std::map<Proposed, Votes>& votes) {
     std::unordered_map<table::FormId, std::size_t> as_ruled;
     for (const KnownCell& pair : cells_)
       if (!pair.is_silent && !pair.differs()) ++as_ruled[pair.should];
@@ -180,8 +180,8 @@ class RuleProposals {
     for (const auto& [what, own] : votes) {
       const auto& [kind, amount, rows, from, to] = what;
       const std::size_t least = kind == Kind::each_so_many ? 2 : evidence::fewest_moved;
-      if (own.weight < least || (says_every_row(kind) && !own.are_near) ||
-          (kind == Kind::each_so_many && !(own.are_in_turn && comes_all_along(own, rows))))
+      if (own.weight < least || (applies_to_every_row(kind) && !own.are_near) ||
+          (kind == Kind::each_so_many && !(own.are_in_turn && recurs_in_half_of_table(own, rows))))
         continue;
       Proposal one{{kind, column_, amount, rows, from, to}, own.first, own.steps, 0, {}};
       one.price = cost::stranger_row + price(one.change);

@@ -58,17 +58,18 @@ std::size_t RuleRows::slot_of(std::span<const Id> ids) const {
   return hash % slots_.size();
 }
 
-std::optional<std::size_t> RuleRows::first_like(std::span<const Id> ids) const {
+std::optional<std::size_t> RuleRows::first_equal_row(std::span<const Id> ids) const {
   for (std::size_t at = slot_of(ids); slots_[at] != none; at = (at + 1) % slots_.size())
     if (std::ranges::equal(this->ids(slots_[at]), ids)) return slots_[at];
   return std::nullopt;
 }
 
-std::optional<std::size_t> RuleRows::first_like(const table::RowView& row) const {
-  return shares_forms(row) ? first_like(row.rows()->ids(row.number())) : first_like(ids_of(row));
+std::optional<std::size_t> RuleRows::first_equal_row(const table::RowView& row) const {
+  return shares_forms(row) ? first_equal_row(row.rows()->ids(row.number()))
+                           : first_equal_row(ids_of(row));
 }
 
-std::optional<std::size_t> RuleRows::next_like(std::size_t row) const {
+std::optional<std::size_t> RuleRows::next_equal_row(std::size_t row) const {
   return alike_[row] == none ? std::nullopt : std::optional<std::size_t>(alike_[row]);
 }
 

@@ -45,15 +45,15 @@ class RuleRows {
     return id < count_ids_ && is_had_[id];
   }
 
-  // first_like() returns the first row with exactly these cells; next_like() returns the next row
-  // that equals `row`.
-  std::optional<std::size_t> first_like(std::span<const Id> ids) const;
-  std::optional<std::size_t> first_like(const table::RowView& row) const;
-  std::optional<std::size_t> next_like(std::size_t row) const;
-  bool contains(const table::RowView& row) const { return first_like(row).has_value(); }
+  // first_equal_row() returns the first row with exactly these cells; next_equal_row() returns the
+  // next row that equals `row`.
+  std::optional<std::size_t> first_equal_row(std::span<const Id> ids) const;
+  std::optional<std::size_t> first_equal_row(const table::RowView& row) const;
+  std::optional<std::size_t> next_equal_row(std::size_t row) const;
+  bool contains(const table::RowView& row) const { return first_equal_row(row).has_value(); }
 
  private:
-  // Returns the slot of the hash table where first_like() begins its search.
+  // Returns the slot of the hash table where first_equal_row() begins its search.
   std::size_t slot_of(std::span<const Id> ids) const;
   bool shares_forms(const table::RowView& row) const {
     return row.rows() && &row.rows()->forms() == &rows_.forms();

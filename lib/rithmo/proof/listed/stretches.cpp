@@ -17,16 +17,16 @@ struct Stretch {
   double scatter;  // median change of the error from row to row
 };
 
-double middle_one(std::vector<double> values) {
+double median_of(std::vector<double> values) {
   if (values.empty()) return 0;
   const auto middle = values.begin() + std::ssize(values) / 2;
   std::ranges::nth_element(values, middle);
   return *middle;
 }
 
-double middle_in(const std::vector<double>& off, std::size_t first, std::size_t end) {
+double median_in(const std::vector<double>& off, std::size_t first, std::size_t end) {
   const auto at = [&](std::size_t row) { return off.begin() + static_cast<std::ptrdiff_t>(row); };
-  return middle_one({at(first), at(end)});
+  return median_of({at(first), at(end)});
 }
 
 // Returns the changes of the error from row to row, between these rows.
@@ -36,16 +36,16 @@ std::vector<double> steps_in(const std::vector<double>& off, std::size_t first, 
     steps.push_back(std::abs(off[row] - off[row - 1]));
   return steps;
 }
-double scatter_in(const std::vector<double>& off, std::size_t first, std::size_t end) {
-  return middle_one(steps_in(off, first, end));
+double median_step_in(const std::vector<double>& off, std::size_t first, std::size_t end) {
+  return median_of(steps_in(off, first, end));
 }
 
-bool is_beyond(double step, double scatter) {
+bool exceeds_scatter(double step, double scatter) {
   return std::abs(step) > static_cast<double>(evidence::fewest_moved) * (1 + scatter);
 }
 
 Stretch stretch(const std::vector<double>& off, std::size_t first, std::size_t end) {
-  return {first, end, middle_in(off, first, end), scatter_in(off, first, end)};
+  return {first, end, median_in(off, first, end), median_step_in(off, first, end)};
 }
 
 // Divides the rows wherever the error jumps from one row to the next.
@@ -56,9 +56,9 @@ std::vector<Stretch> parted(const std::vector<double>& off) {
     double scatter = 0;  // greatest scatter among near and somewhat farther rows, on both sides
     for (const std::size_t around :
          {evidence::limits::rows_between, 2 * evidence::limits::rows_between})
-      scatter = std::max({scatter, scatter_in(off, row > around ? row - around : 0, row),
-                          scatter_in(off, row, std::min(off.size(), row + around))});
-    if (!is_beyond(off[row] - off[row - 1], scatter)) continue;
+      scatter = std::max({scatter, median_step_in(off, row > around ? row - around : 0, row),
+                          median_step_in(off, row, std::min(off.size(), row + around))});
+    if (!exceeds_scatter(off[row] - off[row - 1], scatter)) continue;
     all.push_back(stretch(off, first, row));
     first = row;
   }
@@ -80,10 +80,10 @@ std::vector<Stretch> without_slips(const std::vector<Stretch>& all,
       const std::size_t from = std::max(before.first + few, before.end) - few,
                         to = std::min(one.end, one.first + few);
       const double scatter =
-          std::max(scatter_in(off, from, before.end), scatter_in(off, one.first, to));
+          std::max(median_step_in(off, from, before.end), median_step_in(off, one.first, to));
       const auto rows = static_cast<double>(one.first - before.end + few);
-      if (!is_beyond(middle_in(off, one.first, to) - middle_in(off, from, before.end),
-                     rows * scatter)) {
+      if (!exceeds_scatter(median_in(off, one.first, to) - median_in(off, from, before.end),
+                           rows * scatter)) {
         before = stretch(off, before.first, one.end);
         continue;
       }
@@ -100,7 +100,7 @@ std::vector<std::pair<std::size_t, std::size_t>> stretches_apart(const std::vect
   const auto is_apart = [&](const Stretch& one) {
     return std::ranges::any_of(all, [&](const Stretch& other) {
       return std::abs(one.middle) > 2 * std::abs(other.middle) &&
-             is_beyond(one.middle - other.middle, std::max(one.scatter, other.scatter));
+             exceeds_scatter(one.middle - other.middle, std::max(one.scatter, other.scatter));
     });
   };
   std::vector<std::pair<std::size_t, std::size_t>> found;
@@ -125,9 +125,9 @@ bool is_jump(const std::vector<double>& off, std::size_t first, std::size_t end)
   const auto differ = [&](Span one, Span other) {
     std::vector<double> steps = steps_in(off, one.first, one.second);
     std::ranges::move(steps_in(off, other.first, other.second), std::back_inserter(steps));
-    return is_beyond(
-        middle_in(off, one.first, one.second) - middle_in(off, other.first, other.second),
-        middle_one(std::move(steps)));
+    return exceeds_scatter(
+        median_in(off, one.first, one.second) - median_in(off, other.first, other.second),
+        median_of(std::move(steps)));
   };
   const std::size_t before = first > around ? first - around : 0;
   const std::size_t after = std::min(off.size(), end + around);

@@ -41,7 +41,7 @@ class TableCost {
   double operator()(const table::Rows& printed, const Alignment& alignment) {
     const evidence::Rates& rates = alignment.rates;
     double bits = rates.omitted_row * static_cast<double>(alignment.missing.size()) +
-                  cost::out_of_place * static_cast<double>(alignment.order.out_of_order());
+                  cost::out_of_place * static_cast<double>(alignment.order.rows_out_of_order());
     for (std::size_t i = 0; i < printed.size(); ++i) {
       const Match& match = alignment.rows[i];
       switch (match.way) {
@@ -50,15 +50,16 @@ class TableCost {
         case Match::Way::differs:
           // A row in its place earns no bonus; with one, a doubtful row could cost less than a row
           // that agrees.
-          bits += std::min(row_slip(printed, i, derived_[*match.derived], nullptr, rates) +
+          bits += std::min(row_slip_bits(printed, i, derived_[*match.derived], nullptr, rates) +
                                std::max(alignment.order.bits(i, *match.derived), 0.0),
-                           rates.omitted_row + as_copy(printed[i], rates));
+                           rates.omitted_row + repeated_row_bits(printed[i], rates));
           break;
         case Match::Way::repeats:
           bits += rates.repeated_row;
           break;
         case Match::Way::unexplained:
-          bits += std::min(invented_cost(printed[i], derived_, rates), as_copy(printed[i], rates));
+          bits += std::min(invented_cost(printed[i], derived_, rates),
+                           repeated_row_bits(printed[i], rates));
           break;
       }
     }
@@ -67,14 +68,14 @@ class TableCost {
 
  private:
   // Returns the cost of a row that repeats a correctly printed row with a slip.
-  double as_copy(const table::RowView& printed, const evidence::Rates& rates) {
+  double repeated_row_bits(const table::RowView& printed, const evidence::Rates& rates) {
     const auto [known, is_new] = copies_.try_emplace(printed.texts(), 0);
     if (!is_new) return known->second;
     if (!index_) index_.emplace(derived_, all_);
     if (!scorer_) scorer_.emplace(derived_, rates);
     scorer_->take(known->first);
     double least = std::numeric_limits<double>::infinity();
-    for (const std::size_t j : index_->sharing(scorer_->ids(), limits::rows_tried))
+    for (const std::size_t j : index_->rows_sharing_cells(scorer_->ids(), limits::rows_tried))
       least = std::min(least, scorer_->slips(j));
     return known->second = rates.repeated_row + least;
   }
@@ -124,7 +125,7 @@ class Structure {
       }
   }
 
-  table::Texts texts_with(std::size_t row, std::size_t column, const std::string& text) const {
+  table::Texts row_with_text(std::size_t row, std::size_t column, const std::string& text) const {
     table::Texts changed = printed_[row].texts();
     changed[column] = text;
     return changed;
@@ -139,8 +140,8 @@ class Structure {
         if (in_doubt_.size() > limits::rows_crossed && k - i > limits::rows_between) break;
         for (std::size_t c = 0; c < columns; ++c) {
           if (printed_[i][c] == printed_[k][c]) continue;
-          const table::Texts above = texts_with(i, c, printed_[k][c]),
-                             below = texts_with(k, c, printed_[i][c]);
+          const table::Texts above = row_with_text(i, c, printed_[k][c]),
+                             below = row_with_text(k, c, printed_[i][c]);
           if (!derived_.contains(above) || !derived_.contains(below)) continue;
           const double apart = 2 * std::log2(static_cast<double>(k - i));
           const double bits = alignment_.rates.wrong_cell + cost::wrong_cell + apart;
@@ -173,10 +174,10 @@ class Structure {
         for (std::size_t n = 1; n < printed_.size(); ++n) {
           if (!doubtful_[at(n)] || !doubtful_[at(n - 1)]) continue;
           StructuralSlip slip{evidence::SlipClass::column_slipped, {{at(n - 1), c}}, {}, 0};
-          slip.undone.emplace_back(at(n - 1), texts_with(at(n - 1), c, std::string(lost)));
+          slip.undone.emplace_back(at(n - 1), row_with_text(at(n - 1), c, std::string(lost)));
           std::size_t end = n;
           for (; end < printed_.size(); ++end) {
-            const table::Texts back = texts_with(at(end), c, printed_[at(end - 1)][c]);
+            const table::Texts back = row_with_text(at(end), c, printed_[at(end - 1)][c]);
             if (!derived_.contains(back)) break;
             if (printed_[at(end)] == back) {  // the text is that of the row before
               if (!doubtful_[at(end)] && (end + 1 == printed_.size() || !doubtful_[at(end + 1)]))
@@ -197,7 +198,7 @@ class Structure {
           const std::string& turned = printed_[at(end - 1)][c];
           for (auto& [row, texts] : slip.undone)
             if (row == at(n - 1)) texts[c] = turned;
-          if (derived_.contains(texts_with(at(n - 1), c, turned))) propose(std::move(slip));
+          if (derived_.contains(row_with_text(at(n - 1), c, turned))) propose(std::move(slip));
           n = end;
         }
       }
@@ -214,7 +215,7 @@ class Structure {
         else
           std::rotate(back.begin(), back.end() - 1, back.end());
         (right ? back.back() : back.front()) = lost;
-        if (!some_row_has(back)) continue;
+        if (!is_in_some_row(back)) continue;
         StructuralSlip slip{evidence::SlipClass::row_shifted,
                             {},
                             {{i, back}},
@@ -226,7 +227,7 @@ class Structure {
   }
 
   // Tells whether some row of the rule has these cells; lost cells match any text.
-  bool some_row_has(const table::Texts& cells) const {
+  bool is_in_some_row(const table::Texts& cells) const {
     const std::vector<RuleRows::Id> ids = derived_.ids_of(cells);
     std::vector<std::size_t> reported;
     for (std::size_t c = 0; c < cells.size(); ++c)
@@ -323,7 +324,7 @@ std::optional<std::vector<std::size_t>> columns_in_order(const table::Rows& prin
   };
   if (agreeing() * evidence::one_row_in > printed.size()) return std::nullopt;
   std::vector<std::size_t> best;
-  std::size_t most = evidence::enough_in_order(printed.size());
+  std::size_t most = evidence::min_rows_in_order(printed.size());
   while (std::ranges::next_permutation(order).found)
     if (const std::size_t count = agreeing(); count > most) {
       most = count;

@@ -327,7 +327,7 @@ class RuleReader {
         const std::string equation = "[" + text.name + "] = " + text.formula;
         auto whole = formula::Formula::parse(equation, names_);
         if (!whole) return read_.fault(*text.item, whole.error().reason).value();
-        rule_.equations.push_back({whole->from_row_to_row(),
+        rule_.equations.push_back({whole->as_step_from_previous(),
                                    text.name + " = " + std::string(text::trimmed(text.formula))});
         continue;
       }
@@ -395,7 +395,7 @@ class RuleReader {
     if (parsed->is_arithmetic())
       return within(item, {origin(text.size()),
                            "an equation must compare two sides: expected = and a second side"});
-    rule_.equations.push_back({parsed->from_row_to_row(), std::string(text::trimmed(text))});
+    rule_.equations.push_back({parsed->as_step_from_previous(), std::string(text::trimmed(text))});
     return std::nullopt;
   }
   // Reads the equations. "for c in max, min: total.c = sum(c)" gives one equation for each column.

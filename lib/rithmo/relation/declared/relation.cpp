@@ -81,7 +81,7 @@ text::Loaded<std::shared_ptr<const Relation>> declare(const text::Json& json,
       relation_of(std::make_shared<const DeclaredRule>(std::move(rule))));
 }
 
-std::shared_ptr<const Relation> no_rule(const std::vector<std::string>& columns) {
+std::shared_ptr<const Relation> relation_without_rule(const std::vector<std::string>& columns) {
   auto rule = std::make_shared<DeclaredRule>();
   rule->name = rule->title = "no rule";
   for (const std::string& name : columns) {

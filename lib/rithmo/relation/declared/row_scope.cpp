@@ -100,7 +100,7 @@ text::Parsed<std::vector<number::Rational>> RowScope::numbers_of(
     return std::vector<number::Rational>(all.begin(), all.end());
   }
   if (parameter->shared && parameter->shared->role == Role::numbers)
-    return fractions(parameter::among_of(model_));
+    return fractions(parameter::population_of(model_));
   const std::string_view text = model_[name];
   std::vector<number::Rational> numbers;
   if (const auto interval = game::parse_interval(text))

@@ -21,8 +21,8 @@ constexpr std::size_t bytes_for_a_row = 500, bytes_in_any_case = 1'000'000'000;
 // The cache always holds the last model. It holds earlier models only up to these limits.
 constexpr std::size_t max_kept_models = 64, max_kept_rows = 20'000;
 
-std::string cannot_be_written(const number::NumeralSystem& numeral, const std::string& column,
-                              const formula::Operand& value) {
+std::string unwritable_message(const number::NumeralSystem& numeral, const std::string& column,
+                               const formula::Operand& value) {
   const bool exact =
       std::holds_alternative<std::string>(value) || std::get<formula::Real>(value).exact();
   if (!exact) return "'" + column + "' is not a fraction: round it, for example by round(x, 2)";
@@ -39,7 +39,8 @@ class Listing {
       : rule_(rule), scope_(rule, model), most_(most), steps_(steps) {
     due_.resize(rule.variables.size() + 1);
     for (const formula::Formula& condition : rule.conditions)
-      (rule.is_of_cells(condition) ? of_cells_ : due_[due_after(condition)]).push_back(&condition);
+      (rule.is_of_cells(condition) ? of_cells_ : due_[variables_needed(condition)])
+          .push_back(&condition);
     for (std::size_t v = 0; v < rule.variables.size(); ++v) {
       solutions_.push_back(solution_for(v));
       sets_.push_back(set_for(v));
@@ -61,7 +62,7 @@ class Listing {
  private:
   // Returns how many variables must be known before a condition can be evaluated. If the condition
   // uses computed columns, returns one more than the number of variables.
-  std::size_t due_after(const formula::Formula& condition) const {
+  std::size_t variables_needed(const formula::Formula& condition) const {
     std::size_t due = 0;
     for (const std::size_t name : condition.names())
       if (name >= rule_.parameters.size())
@@ -77,7 +78,7 @@ class Listing {
   }
   bool refuse(std::string reason) { return refuse(formula::NoValue{{0, std::move(reason)}}); }
 
-  bool all_hold(const std::vector<const formula::Formula*>& conditions) {
+  bool do_all_hold(const std::vector<const formula::Formula*>& conditions) {
     for (const formula::Formula* condition : conditions) {
       const auto holds = condition->holds_at(scope_, 0, steps_);
       if (!holds) return refuse(holds.error());
@@ -97,7 +98,7 @@ class Listing {
     for (const formula::Formula* condition : due_[v]) {
       if (auto value = condition->solved_for(slot)) return Solution{*std::move(value), true};
       auto difference = condition->difference();
-      if (!straight && difference && difference->is_straight_in(slot))
+      if (!straight && difference && difference->is_linear_in(slot))
         straight = Solution{*std::move(difference), false};
     }
     return straight;
@@ -158,7 +159,7 @@ class Listing {
     const std::size_t slot = rule_.slot_of_column(v);
     const auto with = [&](formula::Operand value) {
       scope_.set_value(slot, std::move(value));
-      if (all_hold(due_[v])) list_variable(v + 1);
+      if (do_all_hold(due_[v])) list_variable(v + 1);
     };
     if (const formula::Formula* definition = range.single()) {
       auto value = definition->at(scope_, 0, steps_);
@@ -191,7 +192,7 @@ class Listing {
       }
       scope_.set_value(rule_.slot_of_column(c), *std::move(value));
     }
-    if (!all_hold(due_.back())) return;
+    if (!do_all_hold(due_.back())) return;
     if (rows_.size() == most_) {
       refuse("the rule has more than " + std::to_string(most_) + " rows (--max-rows N for more)");
       return;
@@ -206,7 +207,7 @@ class Listing {
       }
       auto text = written(column.numeral, *value);
       if (!text) {
-        refuse(cannot_be_written(column.numeral, column.name, *value));
+        refuse(unwritable_message(column.numeral, column.name, *value));
         return;
       }
       row.push_back(*std::move(text));
@@ -230,7 +231,7 @@ class Listing {
     row.reserve(row.size() + heads_.size());
     for (const number::Rational& head : heads_) {
       scope_.set_value(slot_across(rule_), formula::Real(head));
-      if (!all_hold(of_cells_)) {
+      if (!do_all_hold(of_cells_)) {
         if (fault_) return false;
         row.emplace_back();
         continue;
@@ -238,7 +239,7 @@ class Listing {
       const auto value = rule_.cell->at(scope_, 0, steps_);
       if (!value) return refuse(value.error());
       auto text = written(rule_.cell_numeral, *value);
-      if (!text) return refuse(cannot_be_written(rule_.cell_numeral, "cells", *value));
+      if (!text) return refuse(unwritable_message(rule_.cell_numeral, "cells", *value));
       row.push_back(*std::move(text));
     }
     return true;
@@ -268,7 +269,7 @@ text::Parsed<std::shared_ptr<const std::vector<Row>>> list_rows(const DeclaredRu
   const std::scoped_lock lock(rule.memo->busy);
   auto& last = rule.memo->last;
   const std::string name = model.text();
-  const auto known = std::ranges::find(last, name, &DeclaredRule::RowCache::Listed::model);
+  const auto known = std::ranges::find(last, name, &DeclaredRule::RowCache::ListedRows::model);
   if (known != last.end() && known->rows->size() <= most) return known->rows;
   RITHMO_TRY(auto listed_rows, Listing(rule, model, most, steps).rows());
   const auto rows = std::make_shared<const std::vector<Row>>(std::move(listed_rows));

@@ -107,18 +107,18 @@ struct DeclaredRule {
   // A cache of the rows of recently listed models. An audit looks up the same rows several times,
   // and claims look up several models in turn.
   struct RowCache {
-    struct Listed {
+    struct ListedRows {
       std::string model;
       std::shared_ptr<const std::vector<Row>> rows;
     };
     std::mutex busy;
-    std::vector<Listed> last;  // the most recent one is last
+    std::vector<ListedRows> last;  // the most recent one is last
   };
   std::shared_ptr<RowCache> memo = std::make_shared<RowCache>();
 
   bool is_listed() const { return !variables.empty(); }
-  // True for the rule that no_rule() makes.
-  bool says_nothing() const { return !is_listed() && equations.empty(); }
+  // True for the rule that relation_without_rule() makes.
+  bool is_uninformative() const { return !is_listed() && equations.empty(); }
   // Returns a fault at "rows" that says why the rule cannot be listed.
   text::Fault fault_in_rows(std::string reason) const {
     text::Fault fault = in_rows;
@@ -160,7 +160,7 @@ text::Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& pa
 
 // Returns a rule for a table whose rule is unknown. The rule has these columns, and compares no
 // cell.
-std::shared_ptr<const Relation> no_rule(const std::vector<std::string>& columns);
+std::shared_ptr<const Relation> relation_without_rule(const std::vector<std::string>& columns);
 
 // A shipped rule: a file of rules/relations/*.json, built in.
 struct RelationFile {

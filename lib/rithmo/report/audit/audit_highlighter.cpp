@@ -29,7 +29,7 @@ std::string printed_row(const audit::TableReport& table, std::size_t row,
   const std::vector<std::string>& printed = table.printed[row - 2];
   cells.insert(cells.end(), printed.begin(), printed.end());
   if (!finding || audit::is_rejected(*finding)) return line(cells);
-  if (audit::is_struck(*finding) || finding->kind == audit::FindingKind::repetition ||
+  if (audit::is_struck_out(*finding) || finding->kind == audit::FindingKind::repetition ||
       finding->kind == audit::FindingKind::misfiled)
     cells[0] = "---";
   if (finding->cell && !finding->candidates.empty() && !finding->tie) {

@@ -66,7 +66,7 @@ class Page {
  public:
   explicit Page(const CellPictures& pictures) : pictures_(pictures) {}
 
-  std::string made_of(const audit::AuditReport& report) {
+  std::string document_text_of(const audit::AuditReport& report) {
     for (const audit::WitnessReport& witness : report) add_witness(witness);
     const std::string witnesses = std::move(text_);
     const std::size_t count = audit::count_findings(report);
@@ -154,7 +154,7 @@ class Page {
         "class=\"odds\">{}</td></tr>\n",
         audit::to_text(finding.kind), audit::is_rejected(finding) ? " class=\"rejected\"" : "",
         shown_.contains(row) ? row : anchor(finding), number, shown_on_page(errata.line(finding)),
-        crops(table, finding), slip_named(finding),
+        image_crops(table, finding), slip_named(finding),
         finding.decision ? "; <strong>" + shown_on_page(decision_text(finding)) + "</strong>" : "",
         !proposes_reading(finding) || finding.candidates.front().odds <= 0
             ? ""
@@ -163,7 +163,7 @@ class Page {
 
   // Returns the parts of images that show the wrong cells, with a margin. Each links to its place
   // on the image.
-  std::string crops(const audit::TableReport& table, const audit::Finding& finding) const {
+  std::string image_crops(const audit::TableReport& table, const audit::Finding& finding) const {
     constexpr long height = 48, widest = 320;  // both in pixels on the screen
     std::string text;
     for (const auto& [cell, region] : regions_of(table, finding)) {
@@ -287,7 +287,7 @@ class Page {
   }
 
   static bool is_of_cells(const audit::Finding& finding) {
-    return finding.cell && !finding.candidates.empty() && !audit::is_struck(finding) &&
+    return finding.cell && !finding.candidates.empty() && !audit::is_struck_out(finding) &&
            !audit::is_rejected(finding);
   }
 
@@ -305,7 +305,7 @@ class Page {
     else
       text_ += fmt::format(
           "<tr class=\"{}\" data-kind=\"{}\">",
-          audit::is_struck(*whole->second) ? "struck" : audit::to_text(whole->second->kind),
+          audit::is_struck_out(*whole->second) ? "struck" : audit::to_text(whole->second->kind),
           audit::to_text(whole->second->kind));
     text_ += fmt::format("<th class=\"row\" scope=\"row\">{}", row);
     for (const Numbered& one : of_row) text_ += key(one);
@@ -405,7 +405,7 @@ class Page {
 }  // namespace
 
 std::string audit_as_html(const audit::AuditReport& report, const CellPictures& pictures) {
-  return Page(pictures).made_of(report);
+  return Page(pictures).document_text_of(report);
 }
 
 }  // namespace rithmo::report

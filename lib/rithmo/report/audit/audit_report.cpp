@@ -59,7 +59,7 @@ bool is_open(const audit::Candidate& candidate) {
   });
 }
 
-std::string by_and_why(const table::Decision& decision) {
+std::string author_and_reason(const table::Decision& decision) {
   return (decision.by.empty() ? "" : " by " + decision.by) +
          (decision.reason.empty() ? "" : ": " + decision.reason);
 }
@@ -169,9 +169,9 @@ std::string decision_text(const audit::Finding& finding) {
   const table::Decision& decision = *finding.decision;
   return (decision.kind == table::DecisionKind::accept   ? "accepted"
           : decision.kind == table::DecisionKind::reject ? "rejected"
-          : audit::is_struck(finding)                    ? "taken out"
-                                      : "read " + quoted_text(decision.reading)) +
-         by_and_why(decision);
+          : audit::is_struck_out(finding)                ? "taken out"
+                                          : "read " + quoted_text(decision.reading)) +
+         author_and_reason(decision);
 }
 
 std::string decision_line(const audit::TableReport& table, const table::Decision& decision) {
@@ -182,11 +182,11 @@ std::string decision_line(const audit::TableReport& table, const table::Decision
                            : is_rejected                                ? ", rejected"
                                                                         : ", your reading";
   std::string text;
-  if (decision.on_total())
+  if (decision.is_about_total())
     text = "printed total " + decision.printed + (is_rejected ? ": right" : ": wrong");
-  else if (decision.puts_in())
+  else if (decision.inserts_row())
     text = "after " + row + ": " + decision.reading + (is_rejected ? " is not missing" : " put in");
-  else if (!decision.on_row())
+  else if (!decision.is_about_row())
     text = row + ", " + table.header[decision.column - 1] + ": " + quoted_text(decision.printed) +
            (is_rejected ? " is right" : " → " + quoted_text(decision.reading));
   else
@@ -194,7 +194,7 @@ std::string decision_line(const audit::TableReport& table, const table::Decision
            (is_rejected                ? " is right"
             : decision.reading.empty() ? " struck out"
                                        : " → " + decision.reading);
-  return text + word + by_and_why(decision);
+  return text + word + author_and_reason(decision);
 }
 
 bool proposes_reading(const audit::Finding& finding) {

@@ -85,7 +85,7 @@ std::string category(const std::string& name) {
 
 class Document {
  public:
-  std::string made_of(const audit::AuditReport& report) {
+  std::string document_text_of(const audit::AuditReport& report) {
     add_header(report);
     facsimile_.emplace(report, ids_of(report));
     text_ += facsimile_->element();
@@ -142,7 +142,7 @@ class Document {
 
   // Returns who is responsible for a reading: the audit, the transcriber who noted it first, or the
   // editor who decided.
-  static std::string said_by(const audit::Finding& finding) {
+  static std::string responsible_ids(const audit::Finding& finding) {
     std::string who;
     const auto add = [&](const std::string& id) { who += (who.empty() ? "#" : " #") + id; };
     const bool own = finding.decision && finding.decision->kind == table::DecisionKind::reading;
@@ -237,9 +237,9 @@ class Document {
   void add_text(const std::vector<const audit::Finding*>& here, const std::string& printed,
                 audit::CellRef cell) {
     for (const audit::Finding* finding : here) {
-      if (audit::is_struck(*finding)) {
-        text_ +=
-            fmt::format("<surplus resp=\"{}\">{}</surplus>", said_by(*finding), escaped(printed));
+      if (audit::is_struck_out(*finding)) {
+        text_ += fmt::format("<surplus resp=\"{}\">{}</surplus>", responsible_ids(*finding),
+                             escaped(printed));
         return;
       }
       if (finding->cell && !finding->candidates.empty() && !audit::is_rejected(*finding) &&
@@ -279,7 +279,8 @@ class Document {
     }
     text_ += fmt::format(
         "<choice><sic>{}</sic><corr{} resp=\"{}\"{}>{}</corr></choice>", sic,
-        first.odds > 0 ? fmt::format(" cert=\"{}\"", certainty(first.odds)) : "", said_by(finding),
+        first.odds > 0 ? fmt::format(" cert=\"{}\"", certainty(first.odds)) : "",
+        responsible_ids(finding),
         change.slip == evidence::SlipClass::none
             ? ""
             : fmt::format(" ana=\"#{}\"", id_of(hyphened(evidence::to_text(change.slip)))),
@@ -309,7 +310,7 @@ class Document {
       text_ += "<cell>";
       if (at != table.columns.end())
         text_ += fmt::format("<supplied reason=\"omitted\" resp=\"{}\"{}>{}</supplied>",
-                             said_by(finding), finding.decision ? "" : " cert=\"high\"",
+                             responsible_ids(finding), finding.decision ? "" : " cert=\"high\"",
                              escaped(row[static_cast<std::size_t>(at - table.columns.begin())]));
       text_ += "</cell>";
     }
@@ -324,7 +325,7 @@ class Document {
 }  // namespace
 
 std::string audit_as_tei(const audit::AuditReport& report) {
-  return Document().made_of(report);
+  return Document().document_text_of(report);
 }
 
 }  // namespace rithmo::report

@@ -28,7 +28,7 @@ TerminalText place_text(const audit::Finding& finding) {
   return text + ": ";
 }
 
-TerminalText because_text(const audit::Finding& finding) {
+TerminalText reason_phrase(const audit::Finding& finding) {
   const std::string text = reason(finding);
   return text.empty() ? "" : TerminalText("  ") + text + "\n";
 }
@@ -81,7 +81,7 @@ TerminalText finding_text(const audit::Finding& finding) {
   TerminalText text = place_text(finding) + audit::to_text(finding.kind) + ": " +
                       proposal(finding) + " [" + finding.id + "]\n";
   text += body(finding);
-  text += because_text(finding);
+  text += reason_phrase(finding);
   if (finding.decision) text += TerminalText("  ") + decision_text(finding) + "\n";
   return text;
 }

@@ -67,7 +67,7 @@ std::string Errata::readings(const audit::Finding& finding,
 
 std::string Errata::line(const audit::Finding& finding) const {
   const std::string where = place(finding.row, finding);
-  if (audit::is_struck(finding) && finding.kind != audit::FindingKind::repetition)
+  if (audit::is_struck_out(finding) && finding.kind != audit::FindingKind::repetition)
     return where + ": strike out " + row_text(finding.printed);
   switch (finding.kind) {
     case audit::FindingKind::omission:

@@ -94,14 +94,14 @@ std::string account(const infer::InducedColumn& column) {
   if (column.wrong) text += fmt::format(", {} wrong", column.wrong);
   if (column.unknown) text += fmt::format(", {} that cannot be computed", column.unknown);
   text += fmt::format("; {} better than no rule", bits(column.saved));
-  if (column.is_mere_fit) text += "; only a fit: these constants are not plausible";
+  if (column.has_arbitrary_constants) text += "; only a fit: these constants are not plausible";
   if (!column.runner_up.empty())
     text += fmt::format("; {} worse: {}", bits(column.margin), text::visible(column.runner_up));
   return text + "\n";
 }
 
 // Names columns, "a, b, c"; abbreviates long lists, "a, b, c, ... (400 columns)".
-std::string few_of(const std::vector<std::string>& columns) {
+std::string abbreviated_list(const std::vector<std::string>& columns) {
   constexpr std::size_t max_named = 12;
   if (columns.size() <= max_named) return text::joined(columns, ", ");
   return fmt::format("{}, ... ({} columns)", text::joined(std::span(columns).first(few), ", "),
@@ -128,7 +128,7 @@ std::string readings_as_text(const infer::Induction& induction) {
   }
   std::string text;
   for (const auto& [reading, columns] : all) {
-    text += (text.empty() ? "  read: " : "; ") + few_of(columns) + " as " +
+    text += (text.empty() ? "  read: " : "; ") + abbreviated_list(columns) + " as " +
             text::visible(reading->numeral);
     if (reading->unread > 0)
       text += fmt::format(" ({} {} none)", reading->unread,
@@ -239,7 +239,7 @@ Json as_json(const infer::InducedColumn& c) {
               {"wrong", c.wrong},
               {"unknown", c.unknown},
               {"saved_bits", rounded(c.saved)}};
-  if (c.is_mere_fit) column["mere_fit"] = true;
+  if (c.has_arbitrary_constants) column["mere_fit"] = true;
   if (!c.runner_up.empty()) {
     column["runner_up"] = c.runner_up;
     column["runner_up_worse_bits"] = rounded(c.margin);
@@ -296,7 +296,7 @@ Json as_json(const ExplainedTable& table) {
   return object;
 }
 
-std::map<std::string, std::vector<infer::SharedValue>> together_of(
+std::map<std::string, std::vector<infer::SharedValue>> shared_values_of(
     const std::vector<ExplainedTable>& tables) {
   std::vector<infer::Inference> inferences;
   for (const ExplainedTable& table : tables) inferences.push_back(table.explained.inference);
@@ -311,7 +311,7 @@ std::string render(const std::vector<ExplainedTable>& tables, text::Format forma
     Json all = Json::array();
     for (const ExplainedTable& table : tables) all.push_back(as_json(table));
     Json shared = Json::object();
-    for (const auto& [parameter, values] : together_of(tables))
+    for (const auto& [parameter, values] : shared_values_of(tables))
       for (const infer::SharedValue& v : values)
         shared[parameter].push_back({{"value", v.value}, {"bits", std::round(v.bits * 10) / 10}});
     all = Json{{"tables", all}, {"together", shared}};
@@ -320,7 +320,7 @@ std::string render(const std::vector<ExplainedTable>& tables, text::Format forma
   std::string text;
   for (const ExplainedTable& table : tables) text += (text.empty() ? "" : "\n") + as_text(table);
   std::string shared;
-  for (const auto& [name, values] : together_of(tables))
+  for (const auto& [name, values] : shared_values_of(tables))
     if (values.size() > 1 && name != relation::parameter::roots.name)
       shared += fmt::format("  {}={}; {} is {} worse\n", name, values[0].value, values[1].value,
                             bits(values[1].bits - values[0].bits));

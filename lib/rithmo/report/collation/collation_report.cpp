@@ -35,7 +35,8 @@ std::string holders(const collate::Collation& collation, const collate::Collated
   return names;
 }
 
-std::string who_leaves_out(const collate::Collation& collation, const collate::CollatedRow& row) {
+std::string witnesses_without_row(const collate::Collation& collation,
+                                  const collate::CollatedRow& row) {
   std::string names;
   for (std::size_t w = 0; w < row.line.size(); ++w)
     if (!row.line[w]) names += (names.empty() ? "" : " ") + collation.witnesses[w];
@@ -112,8 +113,8 @@ std::string edition_note(const NamedCollation& named) {
          text::counted(edition.open, "cell") + " open";
 }
 
-std::string who_has_elsewhere(const collate::Collation& collation,
-                              const collate::CollatedRow& row) {
+std::string witnesses_with_row_moved(const collate::Collation& collation,
+                                     const collate::CollatedRow& row) {
   std::string names;
   for (std::size_t w = 0; w < row.order.size(); ++w)
     if (row.order[w]) names += (names.empty() ? "" : " ") + collation.witnesses[w];
@@ -122,8 +123,9 @@ std::string who_has_elsewhere(const collate::Collation& collation,
 
 // Returns notes on a row, as "left out by B" or "stands elsewhere in C", or an empty text.
 std::string row_notes(const collate::Collation& collation, const collate::CollatedRow& row) {
-  return (row.left_out() ? "; left out by " + who_leaves_out(collation, row) : "") +
-         (row.is_moved() ? "; at another place in " + who_has_elsewhere(collation, row) : "");
+  return (row.left_out() ? "; left out by " + witnesses_without_row(collation, row) : "") +
+         (row.is_moved() ? "; at another place in " + witnesses_with_row_moved(collation, row)
+                         : "");
 }
 
 // Returns notes on columns and on the order of rows that differ, as "column c A : d G, perhaps one

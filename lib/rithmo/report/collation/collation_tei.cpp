@@ -52,7 +52,7 @@ struct AppReading {
 
 class CollationDocument {
  public:
-  std::string made_of(const std::vector<NamedCollation>& collations) {
+  std::string document_text_of(const std::vector<NamedCollation>& collations) {
     add_header(collations);
     for (const NamedCollation& named : collations) add_table(named);
     text_ += "</body>\n</text>\n</TEI>\n";
@@ -175,7 +175,7 @@ class CollationDocument {
   }
 
   // Returns the sigla of the witnesses that have a reading.
-  std::string who_has(const collate::CollatedCell& cell, std::size_t reading) const {
+  std::string witnesses_with_reading(const collate::CollatedCell& cell, std::size_t reading) const {
     std::string names;
     for (std::size_t w = 0; w < cell.reading.size(); ++w)
       if (cell.reading[w] == reading)
@@ -200,7 +200,8 @@ class CollationDocument {
     const std::string own = fmt::format("app.{}.r{}.c{}", id_of(*table_), number, column + 1);
     const table::Decision* decision = edited_row.struck ? edited_row.struck : edited.decision;
     const bool is_absent = !edited.text && !edited_row.struck;
-    const std::string lemma_wit = is_read     ? who_has(cell, static_cast<std::size_t>(at))
+    const std::string lemma_wit = is_read
+                                      ? witnesses_with_reading(cell, static_cast<std::size_t>(at))
                                   : is_absent ? without
                                               : "";
     std::string text = fmt::format("<app xml:id=\"{}\"><lem", own);
@@ -216,7 +217,7 @@ class CollationDocument {
     for (std::size_t r = 0; r < cell.readings.size(); ++r) {
       if (is_read && r == static_cast<std::size_t>(at)) continue;
       const std::string inner = content(cell.readings[r]);
-      text += fmt::format("<rdg wit=\"{}\"", who_has(cell, r));
+      text += fmt::format("<rdg wit=\"{}\"", witnesses_with_reading(cell, r));
       text += inner.empty() ? "/>" : ">" + inner + "</rdg>";
     }
     if (!without.empty() && !is_absent) text += "<rdg wit=\"" + without + "\"/>";
@@ -255,7 +256,7 @@ class CollationDocument {
 }  // namespace
 
 std::string collation_tei(const std::vector<NamedCollation>& collations) {
-  return CollationDocument().made_of(collations);
+  return CollationDocument().document_text_of(collations);
 }
 
 }  // namespace rithmo::report

@@ -120,7 +120,7 @@ std::vector<std::string> plain_names(const std::vector<std::string>& names) {
   return plain;
 }
 
-std::string as_phylip(const Places& places) {
+std::string phylip_matrix(const Places& places) {
   const std::vector<std::string> names = plain_names(places.witnesses());
   std::string text = fmt::format("{} {}\n", names.size(), places.all().size());
   for (std::size_t w = 0; w < names.size(); ++w) text += names[w] + " " + line_of(places, w) + "\n";
@@ -159,7 +159,7 @@ std::vector<std::string> taxa(const std::vector<std::string>& names) {
   return words;
 }
 
-std::string as_nexus(const Places& places) {
+std::string nexus_matrix(const Places& places) {
   const std::vector<std::string> names = taxa(places.witnesses());
   std::size_t most = 1;
   for (const VariationPlace& place : places.all())
@@ -241,7 +241,7 @@ text::Parsed<std::string> variation_matrix(const std::vector<NamedCollation>& co
         return text::text_fault(0, "there are more readings at " + text::visible(place.name) +
                                        " than the format has symbols for (" +
                                        std::to_string(signs.size() - 1) + ")");
-  return format == VariationFormat::nexus ? as_nexus(places) : as_phylip(places);
+  return format == VariationFormat::nexus ? nexus_matrix(places) : phylip_matrix(places);
 }
 
 }  // namespace rithmo::report

@@ -43,7 +43,7 @@ Json acts_json(const std::vector<game::Act>& acts) {
 }
 
 // Returns the reasons that permit the captures of a turn, in the order of the captures.
-std::vector<std::string> rights_of(const game::Play& game, const engine::PlannedTurn& turn) {
+std::vector<std::string> capture_reasons(const game::Play& game, const engine::PlannedTurn& turn) {
   std::vector<std::string> rights;
   game::Play ahead = game.from_here();
   for (const game::Act& act : turn.acts) {
@@ -88,7 +88,7 @@ Json as_json(const TournamentPlayer& player) {
   if (player.command.empty()) return player.level;
   return player.command;
 }
-std::string in_csv(const TournamentPlayer& player) {
+std::string player_csv(const TournamentPlayer& player) {
   return player.command.empty() ? std::to_string(player.level) : text::csv_field(player.command);
 }
 
@@ -169,7 +169,7 @@ std::string render(const game::Play& game, const std::vector<engine::PlannedTurn
                      {"chance", turn.chance()},
                      {"points", turn.points},
                      {"variation", std::move(variation)},
-                     {"because", rights_of(game, turn)}});
+                     {"because", capture_reasons(game, turn)}});
     }
     return text::json_text(
         Json{{"to_act", game::to_text(game.position().to_move)}, {"turns", all}});
@@ -177,7 +177,7 @@ std::string render(const game::Play& game, const std::vector<engine::PlannedTurn
   std::string text;
   for (const engine::PlannedTurn& turn : turns) {
     text += fmt::format("{}  {}\n", chance_text(turn), turn_text(turn.acts));
-    for (const std::string& right : rights_of(game, turn)) text += "  " + right + "\n";
+    for (const std::string& right : capture_reasons(game, turn)) text += "  " + right + "\n";
     std::string then;
     for (const std::vector<game::Act>& next : turn.variation)
       then += (then.empty() ? "  then " : ", ") + turn_text(next);
@@ -206,7 +206,7 @@ std::string TournamentReport::row(const engine::PlayedGame& game) {
   }
   if (format_ == text::Format::text) return "";
   return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", game.number,
-                     in_csv(players_[game.player[0]]), in_csv(players_[game.player[1]]),
+                     player_csv(players_[game.player[0]]), player_csv(players_[game.player[1]]),
                      game.winner ? game::to_text(*game.winner) : "", text::csv_field(game.by),
                      game.turns, game.captures, game.sums[0], game.sums[1], game.movements,
                      game.lead_changes, game.unmoved, game.triumph_near, ways_text(game.by_ways));

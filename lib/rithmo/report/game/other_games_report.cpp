@@ -31,7 +31,7 @@ std::string standing(const games::BooleanScore& now) {
 }  // namespace
 
 std::string render_board(const games::BooleanPosition& position, const games::BooleanRules& rules) {
-  return games::as_field(position) + standing(games::score(position, rules));
+  return games::field_drawing_of(position) + standing(games::score(position, rules));
 }
 
 std::string render_moves(const games::BooleanPosition& position, const games::BooleanRules& rules,
@@ -65,7 +65,7 @@ std::string render_takings(const games::BooleanPosition& position, const games::
                               {"played", "prey", "function", "because"}, rows, format);
 }
 
-std::string as_tables(const games::TablesPosition& position) {
+std::string tables_drawing(const games::TablesPosition& position) {
   std::string text;
   for (int point = games::tables_points; point >= 1; --point) {
     const int his_point = games::tables_points + 1 - point;
@@ -85,7 +85,7 @@ std::string as_tables(const games::TablesPosition& position) {
 }
 
 std::string render_board(const games::TablesPosition& position) {
-  return as_tables(position) +
+  return tables_drawing(position) +
          (games::is_bound(position)
               ? "o's table is bound: one of o's points 1 to 6 must be opened\n"
               : "");
@@ -96,7 +96,7 @@ std::string render_plays(const games::TablesPosition& position,
   std::vector<std::vector<std::string>> rows;
   for (const games::TablesPlay& play : plays)
     rows.push_back({games::to_text(play), games::to_text(play.after),
-                    games::to_text(games::seen_by_enemy(play.after))});
+                    games::to_text(games::position_from_enemy_side(play.after))});
   return position_table(games::to_text(position), "plays", {"play", "after", "next"}, rows, format);
 }
 

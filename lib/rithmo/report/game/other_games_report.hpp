@@ -21,7 +21,7 @@ std::string render_takings(const games::BooleanPosition& position, const games::
                            text::Format format);
 
 // Draws the tables: the first player's points from 24 to 1, with the pieces on them and on the bar.
-std::string as_tables(const games::TablesPosition& position);
+std::string tables_drawing(const games::TablesPosition& position);
 // Draws the tables, and says whether the other player's home table is bound.
 std::string render_board(const games::TablesPosition& position);
 // Lists each play, with the position after it. That position is also shown as the other player sees

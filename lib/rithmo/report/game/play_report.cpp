@@ -80,7 +80,7 @@ Json as_json(const std::vector<games::ReplayedAct>& acts) {
   return list;
 }
 
-std::string in_braces(const std::string& comment) {
+std::string braced_comment(const std::string& comment) {
   return comment.empty() ? "" : " {" + text::visible(comment) + "}";
 }
 
@@ -99,13 +99,13 @@ std::string in_text(const std::vector<games::ReplayedAct>& acts, std::size_t dep
     text += first ? fmt::format("{:>3}. {:<4} ", one.turn, games::to_text_or_empty(one.side))
                   : std::string(10, ' ');
     text += one.right.empty() ? act : fmt::format("{:<12} {}", act, one.right);
-    text += in_braces(one.comment) + "\n";
+    text += braced_comment(one.comment) + "\n";
     for (const games::ReplayedVariation& other : one.variations) {
       std::string lines = in_text(other.acts, depth + 1);
       lines.pop_back();
       text += indent + std::string(5, ' ') +
               (other.replaces_turn ? "(instead of the turn:" : "(instead:") +
-              in_braces(other.comment) + "\n" + lines + ")\n";
+              braced_comment(other.comment) + "\n" + lines + ")\n";
     }
   }
   return text;
@@ -200,7 +200,7 @@ std::string render(const std::vector<games::ReplayedAct>& acts, const games::Gam
     for (const ArmyStanding& one : standings) text += in_text(one, goal);
   else
     for (const std::string& line : end.standing()) text += line + "\n";
-  if (result) text += "the game is over: " + games::in_words(*result) + "\n";
+  if (result) text += "the game is over: " + games::description_of(*result) + "\n";
   return text + end.position() + "\n";
 }
 
@@ -230,7 +230,7 @@ std::string render(const std::vector<GameOutcome>& games, text::Format format) {
       players += (players.empty() ? "" : ", ") + games::to_text(side) + " " + text::visible(name);
     text += fmt::format("{:>3}. {}{}{}, {} turn{}: {}\n", one.number, one.rules,
                         players.empty() ? "" : ", ", players, one.turns, one.turns == 1 ? "" : "s",
-                        one.result ? games::in_words(*one.result) : "goes on");
+                        one.result ? games::description_of(*one.result) : "goes on");
   }
   return text;
 }

@@ -93,7 +93,7 @@ std::string render_list(const std::vector<engine::Puzzle>& puzzles, text::Format
 std::string render_one(const engine::Puzzle& puzzle, bool with_answer) {
   std::string text = fmt::format("{}. {}, by {}{}\n{}\n{}", puzzle.number, task_of(puzzle),
                                  puzzle.rules, grade_text(puzzle), game::to_text(puzzle.position),
-                                 game::as_board(puzzle.position));
+                                 game::board_drawing_of(puzzle.position));
   if (!puzzle.origin.empty()) text += "from: " + puzzle.origin + "\n";
   if (with_answer)
     text += fmt::format("answer: {} (the key, of {} first acts: {})\n", answer_of(puzzle),

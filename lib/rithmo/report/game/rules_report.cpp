@@ -85,37 +85,37 @@ std::string listed(const std::string& name, const std::vector<game::Fact>& facts
   return text;
 }
 
-constexpr std::array standings{game::Standing::agree, game::Standing::differ,
-                               game::Standing::not_said, game::Standing::own_words,
-                               game::Standing::one_only};
+constexpr std::array standings{game::TopicAgreement::agree, game::TopicAgreement::differ,
+                               game::TopicAgreement::not_said, game::TopicAgreement::own_words,
+                               game::TopicAgreement::one_only};
 
-std::string_view to_text(game::Standing standing) {
+std::string_view to_text(game::TopicAgreement standing) {
   switch (standing) {
-    case game::Standing::agree:
+    case game::TopicAgreement::agree:
       return "agree";
-    case game::Standing::differ:
+    case game::TopicAgreement::differ:
       return "differ";
-    case game::Standing::not_said:
+    case game::TopicAgreement::not_said:
       return "not said";
-    case game::Standing::own_words:
+    case game::TopicAgreement::own_words:
       return "own words";
-    case game::Standing::one_only:
+    case game::TopicAgreement::one_only:
       return "one only";
   }
   return "";
 }
 
-std::string_view heading(game::Standing standing) {
+std::string_view heading(game::TopicAgreement standing) {
   switch (standing) {
-    case game::Standing::agree:
+    case game::TopicAgreement::agree:
       return "they agree on";
-    case game::Standing::differ:
+    case game::TopicAgreement::differ:
       return "they differ on";
-    case game::Standing::not_said:
+    case game::TopicAgreement::not_said:
       return "not stated by both: inferred, or supplied here";
-    case game::Standing::own_words:
+    case game::TopicAgreement::own_words:
       return "each states in its own words";
-    case game::Standing::one_only:
+    case game::TopicAgreement::one_only:
       return "only one speaks of";
   }
   return "";
@@ -252,7 +252,7 @@ std::string render(const game::RuleSet& first, const game::RuleSet& second,
     return text;
   }
   text = fmt::format("{} ({})\n{} ({})\n", first.name, first.source, second.name, second.source);
-  for (const game::Standing standing : standings) {
+  for (const game::TopicAgreement standing : standings) {
     if (std::ranges::find(comparison, standing, &game::Comparison::standing) == comparison.end())
       continue;
     text += fmt::format("\n{}\n", heading(standing));

@@ -51,7 +51,8 @@ std::vector<claims::LookedUpFact> facts_shown(const claims::ClaimReport& report,
   for (const claims::PartVerdict& part : report.parts)
     for (const claims::Case& one : part.cases)
       for (const claims::LookedUpFact& fact : one.asked)
-        if ((ground != claims::Ground::encoding || claims::is_from(fact, report.claim)) &&
+        if ((ground != claims::Ground::encoding ||
+             claims::is_from_claim_source(fact, report.claim)) &&
             std::ranges::find(facts, fact) == facts.end())
           facts.push_back(fact);
   std::ranges::stable_partition(facts, &claims::LookedUpFact::borrowed);
@@ -59,7 +60,7 @@ std::vector<claims::LookedUpFact> facts_shown(const claims::ClaimReport& report,
 }
 
 // Lists the first facts: "capture by addition (fulke-1 627, 845)".
-std::string in_words(const std::vector<claims::LookedUpFact>& facts) {
+std::string description_of(const std::vector<claims::LookedUpFact>& facts) {
   constexpr std::size_t max_shown = 6;
   std::string text;
   for (std::size_t i = 0; i < std::min(facts.size(), max_shown); ++i)
@@ -77,7 +78,7 @@ std::string in_words(const std::vector<claims::LookedUpFact>& facts) {
 std::string ground_line(const claims::ClaimReport& report) {
   const auto ground = report.ground();
   if (!ground || *ground == claims::Ground::independent) return "";
-  const std::string facts = in_words(facts_shown(report, *ground));
+  const std::string facts = description_of(facts_shown(report, *ground));
   if (*ground == claims::Ground::encoding)
     return facts.empty() ? "our encoding: keyed, counted or supplied by us, no more"
                          : "our encoding of this place, no more: " + facts;
