@@ -69,9 +69,9 @@ std::vector<std::pair<std::string, Json>> captures_before(const games::GameState
   const game::Play* const play = game.play();
   if (!play || act.find('x') == act.npos) return captures;
   const std::vector<game::Capture>& open = play->open_captures();
-  const Json objects = report::as_json(play->position(), open);
+  Json objects = report::as_json(play->position(), open);
   for (std::size_t i = 0; i < open.size(); ++i)
-    captures.emplace_back(std::string(open[i].way) + ": " + open[i].because, objects[i]);
+    captures.emplace_back(std::string(open[i].way) + ": " + open[i].because, objects.items()[i]);
   return captures;
 }
 
@@ -283,13 +283,15 @@ struct Engine::Handlers {
     if (!source) return refusal(text::to_text(source.error()));
     const auto records = games::parse_records(source->text());
     if (!records)
-      return refusal(text::to_text(source->fault(records.error().offset, records.error().reason)));
+      return refusal(
+          text::to_text(source->fault(records.error().offset, records.error().reason).value()));
     const games::Record& record = records->front();
     auto game = game_of(record, *source);
     if (!game) return refusal(text::to_text(game.error()));
     const games::Replay replayed = games::replay(record, **game);
     if (replayed.fault)
-      return refusal(text::to_text(source->fault(replayed.fault->offset, replayed.fault->reason)));
+      return refusal(
+          text::to_text(source->fault(replayed.fault->offset, replayed.fault->reason).value()));
     auto again = game_of(record, *source);  // made act by act, for the captures
     engine.done_.clear();
     engine.captures_.clear();
