@@ -298,16 +298,16 @@ std::variant<Call, CommandMessage> parse_command_line(int argc, const char* cons
   if (first == "--cite")
     return CommandMessage{
         text::citation() + ".\nTables by their own references: datapackage.json of each.\n", 0};
-  const bool asks_help = first == "--help" || first == "-h" || first == "help";
-  if (asks_help && (words.size() < 2 || words[1] == "help"))
+  const bool wants_help = first == "--help" || first == "-h" || first == "help";
+  if (wants_help && (words.size() < 2 || words[1] == "help"))
     return CommandMessage{general_help(false), 0};
-  if (asks_help && words[1] == "--all") return CommandMessage{general_help(true), 0};
-  const std::span<const std::string> named = std::span(words).subspan(asks_help ? 1 : 0);
+  if (wants_help && words[1] == "--all") return CommandMessage{general_help(true), 0};
+  const std::span<const std::string> named = std::span(words).subspan(wants_help ? 1 : 0);
   NamedCommand found = command_named(named);
   if (!found.command) {
     std::error_code ignored;
     // A file without a command is audited.
-    if (!asks_help && !first.starts_with("-") && std::filesystem::exists(first, ignored)) {
+    if (!wants_help && !first.starts_with("-") && std::filesystem::exists(first, ignored)) {
       const std::vector<std::string> audit{"audit"};
       found = {command_named(audit).command, 0};
     } else {
@@ -318,7 +318,7 @@ std::variant<Call, CommandMessage> parse_command_line(int argc, const char* cons
     }
   }
   const Command* const command = found.command;
-  if (asks_help) return CommandMessage{help(*command), 0};
+  if (wants_help) return CommandMessage{help(*command), 0};
   auto parsed =
       parted(*command, {words.begin() + static_cast<std::ptrdiff_t>(found.words), words.end()});
   Call* call = std::get_if<Call>(&parsed);

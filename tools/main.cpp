@@ -103,7 +103,7 @@ class FreeList {
  public:
   static constexpr std::size_t size = 2 * sizeof(mp_limb_t);
 
-  void set_max_kept(std::size_t most) { most_ = most; }
+  void set_max_stored(std::size_t most) { most_ = most; }
   void* take() {
     FreeBlock* const one = first_;
     if (one == nullptr) return nullptr;
@@ -159,7 +159,7 @@ void occupy_standard_descriptors() {
 int main(int argc, char** argv) {
   occupy_standard_descriptors();
   mp_set_memory_functions(allocated, reallocated, freed);
-  spares.set_max_kept(4096);
+  spares.set_max_stored(4096);
   std::signal(SIGXFSZ, SIG_IGN);  // a full file is then reported like any other failure to write
   try {
     return run(argc, argv);

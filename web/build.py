@@ -33,9 +33,10 @@ def in_ascii(text, escape):
     return "".join(c if ord(c) < 128 else escape(ord(c)) for c in text)
 
 
-def script_of(*names):
-    joined = "\n".join((here / name).read_text() for name in names).replace('"use strict";\n', "")
-    return in_ascii('"use strict";\n' + joined, lambda code: f"\\u{code:04x}" if code < 0x10000 else f"\\u{{{code:x}}}")
+def script_of(module):
+    """A module and all that it imports as one script, in ASCII."""
+    command = ["esbuild", "--bundle", "--format=iife", "--target=es2022", "--minify-whitespace", "--log-level=warning", str(here / module)]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
 def digest(text):
@@ -60,10 +61,9 @@ for sheet in ("cut-outs", "board", "travel-set", "harmonies"):
 contents = json.dumps([[name, len(data)] for name, data in files.items()]).encode()
 packed = packed_text(compressed(struct.pack("<I", len(contents)) + contents + b"".join(files.values())))
 
-worker = script_of("wasi.js", "worker.js")
 record = (root / "docs/examples/first-game.record").read_text()
-script = "".join(f"const {name} = " + json.dumps(text).replace("<", "\\u003c") + ";\n" for name, text in (("workerText", worker), ("recordText", record))) + script_of(
-    "base.js", "board.js", "play.js", "tour.js", "harmonies.js", "tables.js", "proof.js", "sources.js", "main.js")
+texts = {"workerText": script_of("worker/worker.js"), "recordText": record}
+script = "".join(f"const {name} = {json.dumps(text)};\n".replace("<", "\\u003c") for name, text in texts.items()) + script_of("page/main.js")
 assert "</script" not in script
 style = in_ascii((here / "style.css").read_text(), lambda code: f"\\{code:x} ")
 policy = (f"default-src 'none'; script-src {digest(script)} 'wasm-unsafe-eval'; worker-src blob:; "

@@ -183,7 +183,7 @@ TEST_CASE("a file of decisions has faults at their places") {
   CHECK(faults_of("table,row\n").find("the column 'printed' is missing") != std::string::npos);
   for (const auto& [line, reason] : std::vector<std::pair<std::string, std::string>>{
            {"leaf,4,3,80,accept,30,,", ":2:1: no table 'leaf' in this witness"},
-           {"page,0,3,80,accept,30,,", ":2:6: rows and columns are counted from 1"},
+           {"page,0,3,80,accept,30,,", ":2:6: expected a number from 1: rows and columns are counted from 1"},
            {"page,4,prey,80,accept,30,,", ":2:8: "},
            {"page,4,3,80,agree,30,,", ":2:13: expected accept, reject or reading"},
            {"page,4,3,80,accept,30,,\npage,4,3,80,reject,,,",

@@ -122,7 +122,7 @@ TEST_CASE("why ACT tells by which rule an act is allowed or refused, and does no
        "odd Er16@d8 Or9@c8 Or7@e8 Or9@h1 Er2@a16 Et9@h3",
        "h1-h2",
        "xd8",
-       {"= 16; both stand next to d8", "but it could be captured before the move", "(852)"},
+       {"= 16; both stand next to d8", "but the piece could be captured before the move", "(852)"},
        "852: and not after it; the turn goes on, for 9 now reaches 9 on h3"},
       {"fulke-1",
        "odd Er4@c5 Or3@b4 Or5@d4 Er2@h9",

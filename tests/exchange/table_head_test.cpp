@@ -81,8 +81,8 @@ TEST_CASE("words over numbers are names, where at least half of all below are nu
          {"x\t-\ta\na\tb\t2\n", "c1,c2,c3\nx,-,a\na,b,2\n", no_header(3)},
          {"x\t5\n1\t2\n", "c1,c2\nx,5\n1,2\n", no_header(2)},
          {"-\t-\n1\t2\n", "c1,c2\n-,-\n1,2\n",
-          no_header(2) + " | t.csv: c1: 1 cell says that there is no number"
-                         " | t.csv: c2: 1 cell says that there is no number"},
+          no_header(2) + " | t.csv: c1: 1 cell says that the number is missing"
+                         " | t.csv: c2: 1 cell says that the number is missing"},
          // Names above most of the columns need no numbers below.
          {"x\ty\tz\na\tb\tc\n", "x,y,z\na,b,c\n", ""},
          {"x\ty\na\tb\tc\n", "x,y,c3\na,b,c\n",
@@ -189,7 +189,7 @@ TEST_CASE("a line over names belongs to them, as far as it reaches") {
          {"n\tlength\nNo.\tft\n1\t2\n", "n / No.,length / ft\n1,2\n", lines(2)},
          // A blank row separates names from the rows below.
          {"n\tlength\n\nJan.\twanting\n1\t2\n3\t4\n", "n,length\nJan.,wanting\n1,2\n3,4\n",
-          "table 1: 1 empty row left out | t.csv: length: 1 cell says that there is no number"}});
+          "table 1: 1 empty row left out | t.csv: length: 1 cell says that the number is missing"}});
 }
 
 TEST_CASE("a header that is named takes all below as it stands, and all above as title") {

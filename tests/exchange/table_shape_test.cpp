@@ -49,9 +49,9 @@ TEST_CASE("the header is found, or said to be missing") {
       // Words in place of missing numbers are not names, and a line of such words is not a header.
       {"Month\tBaptized\tBuried\nJan.\twanting\twanting\nFeb.\t12\t9\nMar.\t15\t11\n",
        "Month,Baptized,Buried\nJan.,wanting,wanting\nFeb.,12,9\nMar.,15,11\n",
-       "says that there is no number"},
+       "says that the number is missing"},
       {"n\tsq\n1\t1\n2\t4\nillegible\tillegible\n6\t36\n7\t49\n8\t64\n",
-       "n,sq\n1,1\n2,4\nillegible,illegible\n6,36\n7,49\n8,64\n", "says that there is no number"},
+       "n,sq\n1,1\n2,4\nillegible,illegible\n6,36\n7,49\n8,64\n", "says that the number is missing"},
       {"Shire\t1801\t1811\tIncrease\nAyr\t100\t130\t30\nBute\t107\t139\t32\nRoss\t90\t95\t5\n",
        "Shire,1801,1811,Increase\nAyr,100,130,30\nBute,107,139,32\nRoss,90,95,5\n", nullptr},
       {"Item\t\u00a3\nAyr\t100\nBute\t107\nRoss\t90\n", "Item,\u00a3\nAyr,100\nBute,107\nRoss,90\n",

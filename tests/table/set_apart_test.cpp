@@ -109,7 +109,7 @@ TEST_CASE("ditto stands for what is above") {
 
 TEST_CASE("where a program had no number nothing is compared") {
   Table table = *make_table(*text::Source::of("t.csv", "n,v\n1,1\n2,NA\n3,9\n4,16\n"));
-  CHECK(set_apart(table) == Texts{"v: 1 cell says that there is no number"});
+  CHECK(set_apart(table) == Texts{"v: 1 cell says that the number is missing"});
   CHECK(table.rows[1][1].text.empty());
   CHECK(table.marks.at({3, 2}).is_missing);
   restore_marks(table);

@@ -50,8 +50,8 @@ TEST_CASE("a number alone, and one of more figures than a machine word") {
 }
 
 TEST_CASE("malformed JSON is a fault with a place") {
-  CHECK(fault("") == "1:1: malformed JSON: nothing ");
-  CHECK(fault(" \n") == "1:1: malformed JSON: nothing ");
+  CHECK(fault("") == "1:1: malformed JSON: the text");
+  CHECK(fault(" \n") == "1:1: malformed JSON: the text");
   CHECK(fault("{\"a\": 1,\n \"b\" 2}") == "2:6: malformed JSON: unexpect");
   CHECK(fault("[1, 2") == "1:6: malformed JSON: unexpect");
   CHECK(fault("{\"a\": 1,\n \"a\": 2}") == "2:2: the key \"a\" is given twi");

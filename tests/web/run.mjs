@@ -1,15 +1,11 @@
-// run.mjs WASM ARGUMENTS...: the program of the page as the page runs it (web/wasi.js), on the files below
+// run.mjs WASM ARGUMENTS...: the program of the page as the page runs it (web/worker/wasi.js), on the files below
 // this folder, which are read before and written after it.
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { runInThisContext } from "node:vm";
+
+import { runProgram } from "../../web/worker/wasi.js";
 
 const [wasm, ...args] = process.argv.slice(2);
-runInThisContext(
-  readFileSync(new URL("../../web/wasi.js", import.meta.url), "utf8") +
-    "\nglobalThis.runProgram = runProgram;",
-);
-
 const files = new Map(),
   folders = [];
 const read = (folder) => {
@@ -26,7 +22,7 @@ let stdin = "";
 try {
   stdin = readFileSync(0, "utf8");
 } catch {}
-const result = globalThis.runProgram(new WebAssembly.Module(readFileSync(wasm)), args, {
+const result = runProgram(new WebAssembly.Module(readFileSync(wasm)), args, {
   files,
   folders,
   stdin,

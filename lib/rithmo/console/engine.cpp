@@ -298,8 +298,9 @@ struct Engine::Handlers {
     for (const games::ReplayedAct& one : replayed.acts)
       static_cast<void>(make(**again, one.act, engine.done_, engine.captures_));
     engine.game_ = *std::move(again);
-    engine.headers_ = record.headers;
-    std::erase_if(engine.headers_, [](const auto& header) { return header.name == "Result"; });
+    games::Record begun = record;
+    begun.remove("Result");
+    engine.headers_ = std::move(begun.headers);
     return state(engine, request);
   }
   static Json state(Engine& engine, const Keys&) {

@@ -59,7 +59,7 @@ std::string help_for(const games::GameState& game) {
   text += "the game:\n";
   text += help_line("undo", "takes the last act back");
   text += help_line("save FILE", "saves the game; load FILE continues a saved game");
-  text += help_line("resign", "the side to move gives up; agree: both sides agree to end the game");
+  text += help_line("resign", "the side to move gives up; agree: both sides end the game");
   return text + help_line("quit", "ends the program");
 }
 

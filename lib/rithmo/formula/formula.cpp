@@ -249,7 +249,7 @@ class Evaluation {
     const auto *x = std::get_if<Real>(&a), *y = std::get_if<Real>(&b);
     if (!x || !y) {  // compares words, which have no order
       if (sign != ComparisonSign::equal && sign != ComparisonSign::unequal)
-        return fault(node, "words can be compared only by = and !=");
+        return fault(node, "between words only = and != can stand");
       return (a.index() == b.index() && std::get<std::string>(a) == std::get<std::string>(b)) ==
              (sign == ComparisonSign::equal);
     }

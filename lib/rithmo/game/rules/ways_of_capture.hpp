@@ -67,11 +67,9 @@ struct NumberedTaker {
 //   prototypes: the ways that a rule file names, each with the default values of its fields;
 //   name(its), takers(its);
 // and if it captures by the prey's number
-//   find(its, around, search, number): adds each capture of that number;
-// or if it shuts the prey in
+//   find(its, around, search, number): adds each capture of that number; or if it shuts the prey in
 //   enclosure(its);
-//   is_closed(its, around, way, hinderers): returns true if the prey cannot leave in that
-//     direction, and appends the takers that hinder it;
+//   is_closed(its, around, way, hinderers): true if the prey cannot leave that way; appends takers;
 //   find(its, around, search): adds each capture.
 //
 // The surroundings of a prey, `around`, have
@@ -89,8 +87,8 @@ struct NumberedTaker {
 //   max_takers: the maximum of takers in one capture; shuts_in: true if it includes shutting in;
 //   takers(): a list of places to append to;
 //   add(number, first, words): adds a capture by the takers from `first` on. words(reader) returns
-//     the reason; the reader writes places, of(place) and prey(), and has is_edge(way), true if the
-//     edge hinders a direction;
+//     the reason; the reader writes places, of(place) and prey(), and has is_edge(way), which says
+//     where the edge hinders;
 //   chosen(): a list of NumberedTaker, for trying sets;
 //   is_captured_alone(place): true if one enemy of the takers captures the whole piece there.
 template <class W>

@@ -42,9 +42,9 @@ class Search {
     const std::size_t n = std::min(inputs.rows, max_tried_rows);
     for (std::size_t i = 0; i < n; ++i) picked_.push_back(i * inputs.rows / n);
     sample_ = target;
-    sample_.values = rows_picked_from(target.values);
-    sample_without_ = rows_picked_from(without_rule);
-    for (const Numbers& values : inputs.values) sample_inputs_.push_back(rows_picked_from(values));
+    sample_.values = sample_rows(target.values);
+    sample_without_ = sample_rows(without_rule);
+    for (const Numbers& values : inputs.values) sample_inputs_.push_back(sample_rows(values));
     for (const double b : sample_without_) sample_cost_ += b;
     look_.emplace(sample_, sample_inputs_);
   }
@@ -67,7 +67,7 @@ class Search {
 
  private:
   template <class T>
-  std::vector<T> rows_picked_from(const std::vector<T>& of) const {
+  std::vector<T> sample_rows(const std::vector<T>& of) const {
     std::vector<T> result;
     for (const std::size_t r : picked_) result.push_back(of[r]);
     return result;
@@ -142,8 +142,7 @@ class Search {
       for (std::size_t j = i + 1; j < others.size(); ++j) {
         try_forms(two_input_forms(inputs_.all[x], inputs_.all[others[j]]));
         for (std::size_t k = j + 1; k < others.size() && others.size() <= max_in_threes; ++k)
-          try_forms(
-              three_input_forms(inputs_.all[x], inputs_.all[others[j]], inputs_.all[others[k]]));
+          try_forms(three_forms(inputs_.all[x], inputs_.all[others[j]], inputs_.all[others[k]]));
       }
     }
   }
@@ -276,7 +275,6 @@ class Search {
     }
   }
 
-  // Tries running sums that restart with each block.
   void try_running_totals_in_blocks() {
     for (std::size_t block = 0; block < inputs_.blocks.size(); ++block)
       for (std::size_t x = 0; x < inputs_.columns; ++x) {
@@ -352,8 +350,7 @@ class Search {
       candidate.bits = trial.price + candidate.comparison.bits +
                        (candidate.comparison.rounding ? rounding_bits : 0) - among.spared_bits;
       // Rejects formulas that only come near, such as coarse rounding in a column of few values.
-      if (is_implausible_formula(trial, target_, candidate.predicted, candidate.comparison))
-        continue;
+      if (is_implausible(trial, target_, candidate.predicted, candidate.comparison)) continue;
       const double saved =
           (candidate.comparison.rounding ? std::min(without, without_steps) : without) -
           candidate.bits;

@@ -107,7 +107,7 @@ std::vector<Term> two_input_forms(const Input& x, const Input& y) {
   return terms;
 }
 
-std::vector<Term> three_input_forms(const Input& x, const Input& y, const Input& z) {
+std::vector<Term> three_forms(const Input& x, const Input& y, const Input& z) {
   std::vector<Term> terms;
   for (const Form& form : of_all_three) terms.push_back(term(form, {x, y, z}));
   for (const Form& form : of_one_and_two)

@@ -31,7 +31,7 @@ std::vector<Term> running_total_forms(const Input& before, const Input& added, c
 std::vector<Term> two_input_forms(const Input& x, const Input& y);
 
 // Returns forms of three columns: their sum and mean, and combinations of sums and differences.
-std::vector<Term> three_input_forms(const Input& x, const Input& y, const Input& z);
+std::vector<Term> three_forms(const Input& x, const Input& y, const Input& z);
 
 // Returns forms of a column whose total is known: its percentage, per mille and fraction of the
 // total.

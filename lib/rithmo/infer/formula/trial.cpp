@@ -175,7 +175,7 @@ bool differs_enough(const Trial& trial, Numbers values, Numbers predicted, const
          others_wrong <= 1 + by_chance * (wrong + 1) * others / (rows + 1);
 }
 
-bool is_implausible_formula(const Trial& trial, const NumberColumn& column,
+bool is_implausible(const Trial& trial, const NumberColumn& column,
                             const Numbers& predicted, const Comparison& c) {
   // Formulas of circles and spheres have 2, 4/3 or 1/4 times pi; other multiples are implausible.
   constexpr double of_circles = 8;

@@ -70,8 +70,8 @@ bool differs_enough(const Trial& trial, Numbers values, Numbers predicted, const
 // Tells whether a formula of rounded figures only comes near the figures. Formulas with unusual
 // constants must agree better than others. Small errors, or errors in adjacent rows, are evidence
 // against a formula, because slips have any size and occur anywhere.
-bool is_implausible_formula(const Trial& trial, const NumberColumn& column,
-                            const Numbers& predicted, const Comparison& c);
+bool is_implausible(const Trial& trial, const NumberColumn& column, const Numbers& predicted,
+                    const Comparison& c);
 
 // Tells whether no person would write the formula this way: its constants are neither all decimals
 // nor simple fractions. Example: (500 * F - 15957) / 900. Counter-examples: 0.137 * a + 2.71; a

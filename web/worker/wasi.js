@@ -1,23 +1,31 @@
 // The system that the program sees in a page: files in memory, what it is given to read, what it writes.
-// The part of WASI preview 1 that WASI's C library asks for here; whatever else is asked is answered with
-// "not supported".
+// The part of WASI preview 1 that WASI's C library needs here; other calls return "not supported".
 //
 // Example: runProgram(module, ["audit", "my.csv"], {files: new Map([["my.csv", "a,b\n1,2\n"]])}) gives
-// {status, out, err, files}. Counter-example: there is no network, no clock but the page's, and no file
-// that was not given.
-"use strict";
+// {status, out, err, files}; converse(module)('{"do": "hello"}') is the protocol's answer as text.
+// Counter-example: there is no network, no clock but the page's, and no file that was not given.
+
+/**
+ * @typedef {{files?: Map<string, string | Uint8Array>, folders?: string[], stdin?: string,
+ *   tables?: Map<string, Uint8Array>}} Given `tables` are files too, and are never changed
+ */
 
 const [OK, BADF, EXIST, INVAL, ISDIR, NOENT, NOTDIR, NOTSUP] = [0, 8, 20, 28, 31, 44, 54, 58];
 const [DIRECTORY, REGULAR, CHARACTER] = [3, 4, 2];
 
 class ProgramEnd extends Error {
+  /** @param {number} status */
   constructor(status) {
     super(`ended with ${status}`);
     this.status = status;
   }
 }
 
-/** A path without . and .., from the root; null where it leads above it. */
+/**
+ * A path without . and .., from the root; null where it leads above it.
+ * @param {string} path
+ * @returns {string | null}
+ */
 function plainPath(path) {
   const parts = [];
   for (const part of path.split("/")) {
@@ -29,45 +37,108 @@ function plainPath(path) {
 }
 
 /**
+ * Runs one command.
  * @param {WebAssembly.Module} program
  * @param {string[]} args what is typed after the program's name
- * @param {{files?: Map<string, string|Uint8Array>, folders?: string[], stdin?: string, tables?: Map<string,
- * Uint8Array>}} given `tables` are
- *   files too, and are never changed
+ * @param {Given} given
  * @returns {{status: number, out: string, err: string, files: Map<string, Uint8Array>}} files: those that
  * it made or changed
  */
-function runProgram(program, args, given = {}) {
+export function runProgram(program, args, given = {}) {
+  const system = makeSystem(program, args, given);
+  let status = 0;
+  try {
+    system.exports._start();
+  } catch (end) {
+    if (!(end instanceof ProgramEnd)) throw end;
+    status = end.status;
+  }
+  return { status, ...system.result() };
+}
+
+/**
+ * Begins a conversation with the program, in one instance that lives on.
+ * @param {WebAssembly.Module} program
+ * @param {Given} given
+ * @returns {(line: string) => string} answers one line of the protocol
+ */
+export function converse(program, given = {}) {
+  const { exports } = makeSystem(program, [], given);
+  exports.rithmo_begin();
+  return (line) => {
+    const bytes = new TextEncoder().encode(line);
+    const place = exports.rithmo_line(bytes.length);
+    new Uint8Array(exports.memory.buffer, place, bytes.length).set(bytes);
+    const size = exports.rithmo_answer();
+    return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.rithmo_text(), size));
+  };
+}
+
+/**
+ * Makes an instance of the program and the system around it.
+ * @param {WebAssembly.Module} program
+ * @param {string[]} args
+ * @param {Given} given
+ */
+function makeSystem(program, args, given) {
   const encoder = new TextEncoder(),
     decoder = new TextDecoder();
+  /** @type {Map<string, Uint8Array>} */
   const files = new Map(given.tables || []);
   for (const [path, contents] of given.files || [])
-    files.set(plainPath(path), typeof contents === "string" ? encoder.encode(contents) : contents);
+    files.set(
+      /** @type {string} */ (plainPath(path)),
+      typeof contents === "string" ? encoder.encode(contents) : contents,
+    );
   const before = new Map(files);
-  const folders = new Set(["", "tmp", ...(given.folders || []).map(plainPath)]);
-  const addFolders = (path) => {
+  const folders = new Set(/** @type {string[]} */ (["", "tmp", ...(given.folders || []).map(plainPath)]));
+  for (const path of files.keys())
     for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) folders.add(path.slice(0, at));
-  };
-  for (const path of files.keys()) addFolders(path);
 
-  const written = [[], []]; // standard output and error
+  /**
+   * Standard output and error.
+   * @type {[Uint8Array[], Uint8Array[]]}
+   */
+  const written = [[], []];
   const stdin = encoder.encode(given.stdin || "");
   /** @type {Map<number, {path: string, at: number, folder?: boolean, append?: boolean}>} */
   const open = new Map([[3, { path: "", at: 0, folder: true }]]);
   let stdinAt = 0,
-    next = 4,
-    memory;
+    next = 4;
+  /** @type {WebAssembly.Memory} */
+  let memory;
   const view = () => new DataView(memory.buffer);
+  /**
+   * @param {number} at
+   * @param {number} length
+   */
   const bytes = (at, length) => new Uint8Array(memory.buffer, at, length);
+  /**
+   * @param {number} at
+   * @param {number} length
+   */
   const text = (at, length) => decoder.decode(bytes(at, length).slice());
+  /**
+   * @param {number} at
+   * @param {number} size
+   */
   const setSize = (at, size) => view().setBigUint64(at, BigInt(size), true);
+  /**
+   * FNV-1a, for the inode.
+   * @param {string} path
+   */
   const identity = (path) => {
-    // FNV-1a, for the inode
     let hash = 0xcbf29ce484222325n;
     for (const byte of encoder.encode(path))
       hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
     return hash;
   };
+  /**
+   * @param {number} at
+   * @param {string} path
+   * @param {number} kind
+   * @param {number} size
+   */
   const stat = (at, path, kind, size) => {
     bytes(at, 64).fill(0);
     view().setBigUint64(at, 1n, true);
@@ -76,6 +147,11 @@ function runProgram(program, args, given = {}) {
     setSize(at + 24, 1);
     setSize(at + 32, size);
   };
+  /**
+   * @param {string[]} all
+   * @param {number} pointers
+   * @param {number} buffer
+   */
   const strings = (all, pointers, buffer) => {
     for (const one of all) {
       view().setUint32(pointers, buffer, true);
@@ -86,6 +162,11 @@ function runProgram(program, args, given = {}) {
     }
     return OK;
   };
+  /**
+   * @param {string[]} all
+   * @param {number} count
+   * @param {number} size
+   */
   const sizes = (all, count, size) => {
     view().setUint32(count, all.length, true);
     view().setUint32(
@@ -95,15 +176,38 @@ function runProgram(program, args, given = {}) {
     );
     return OK;
   };
+  /**
+   * @param {number} at
+   * @param {number} count
+   * @returns {Generator<[number, number]>} place and length
+   */
   const vectors = function* (at, count) {
     for (let i = 0; i < count; ++i)
       yield [view().getUint32(at + 8 * i, true), view().getUint32(at + 8 * i + 4, true)];
   };
+  /**
+   * @param {number} fd
+   * @param {number} at
+   * @param {number} length
+   */
   const given_path = (fd, at, length) => {
     const folder = open.get(fd);
     return folder ? plainPath(folder.path + "/" + text(at, length)) : null;
   };
+  /** @param {string} path */
   const kindOf = (path) => (files.has(path) ? REGULAR : folders.has(path) ? DIRECTORY : null);
+  /**
+   * The contents of a file that is there.
+   * @param {string} path
+   */
+  const contentsOf = (path) => /** @type {Uint8Array} */ (files.get(path));
+  /**
+   * @param {Uint8Array} source
+   * @param {number} at
+   * @param {number} iovs
+   * @param {number} count
+   * @param {number} result
+   */
   const readInto = (source, at, iovs, count, result) => {
     let got = 0;
     for (const [to, length] of vectors(iovs, count)) {
@@ -118,14 +222,14 @@ function runProgram(program, args, given = {}) {
   const argv = ["rithmo", ...args];
   const environment = ["RITHMO_TABLES=/tables"];
 
+  /** @type {Record<string, (...args: any[]) => any>} */
   const system = {
     args_get: (pointers, buffer) => strings(argv, pointers, buffer),
     args_sizes_get: (count, size) => sizes(argv, count, size),
     environ_get: (pointers, buffer) => strings(environment, pointers, buffer),
     environ_sizes_get: (count, size) => sizes(environment, count, size),
     clock_time_get: (_id, _precision, at) => (
-      view().setBigUint64(at, BigInt(Date.now()) * 1000000n, true),
-      OK
+      view().setBigUint64(at, BigInt(Date.now()) * 1000000n, true), OK
     ),
     clock_res_get: (_id, at) => (view().setBigUint64(at, 1000000n, true), OK),
     random_get: (at, length) => (crypto.getRandomValues(bytes(at, length)), OK),
@@ -143,24 +247,24 @@ function runProgram(program, args, given = {}) {
     fd_fdstat_get: (fd, at) => {
       bytes(at, 24).fill(0);
       if (fd > 2 && !open.has(fd)) return BADF;
-      view().setUint8(at, fd <= 2 ? CHARACTER : open.get(fd).folder ? DIRECTORY : REGULAR);
+      view().setUint8(at, fd <= 2 ? CHARACTER : open.get(fd)?.folder ? DIRECTORY : REGULAR);
       view().setBigUint64(at + 8, 0x1fffffffn, true);
       view().setBigUint64(at + 16, 0x1fffffffn, true);
       return OK;
     },
     fd_fdstat_set_flags: () => OK,
     fd_filestat_get: (fd, at) => {
-      if (fd <= 2) return (stat(at, "", fd === 0 ? REGULAR : CHARACTER, fd === 0 ? stdin.length : 0), OK);
+      if (fd <= 2) return stat(at, "", fd === 0 ? REGULAR : CHARACTER, fd === 0 ? stdin.length : 0), OK;
       const file = open.get(fd);
       if (!file) return BADF;
-      stat(at, file.path, file.folder ? DIRECTORY : REGULAR, file.folder ? 0 : files.get(file.path).length);
+      stat(at, file.path, file.folder ? DIRECTORY : REGULAR, file.folder ? 0 : contentsOf(file.path).length);
       return OK;
     },
     fd_filestat_set_size: (fd, size) => {
       const file = open.get(fd);
       if (!file || file.folder) return BADF;
       const now = new Uint8Array(Number(size));
-      now.set(files.get(file.path).subarray(0, now.length));
+      now.set(contentsOf(file.path).subarray(0, now.length));
       files.set(file.path, now);
       return OK;
     },
@@ -170,24 +274,27 @@ function runProgram(program, args, given = {}) {
     fd_seek: (fd, offset, whence, at) => {
       const file = open.get(fd);
       if (!file || file.folder) return BADF;
-      const base = whence === 0 ? 0 : whence === 1 ? file.at : files.get(file.path).length;
+      const base = whence === 0 ? 0 : whence === 1 ? file.at : contentsOf(file.path).length;
       if (base + Number(offset) < 0) return INVAL;
       file.at = base + Number(offset);
       setSize(at, file.at);
       return OK;
     },
-    fd_tell: (fd, at) => (open.has(fd) ? (setSize(at, open.get(fd).at), OK) : BADF),
+    fd_tell: (fd, at) => {
+      const file = open.get(fd);
+      return file ? (setSize(at, file.at), OK) : BADF;
+    },
     fd_read: (fd, iovs, count, result) => {
-      if (fd === 0) return ((stdinAt += readInto(stdin, stdinAt, iovs, count, result)), OK);
+      if (fd === 0) return (stdinAt += readInto(stdin, stdinAt, iovs, count, result)), OK;
       const file = open.get(fd);
       if (!file || file.folder) return BADF;
-      file.at += readInto(files.get(file.path), file.at, iovs, count, result);
+      file.at += readInto(contentsOf(file.path), file.at, iovs, count, result);
       return OK;
     },
     fd_pread: (fd, iovs, count, offset, result) => {
       const file = open.get(fd);
       if (!file || file.folder) return BADF;
-      readInto(files.get(file.path), Number(offset), iovs, count, result);
+      readInto(contentsOf(file.path), Number(offset), iovs, count, result);
       return OK;
     },
     fd_write: (fd, iovs, count, result) => {
@@ -201,7 +308,7 @@ function runProgram(program, args, given = {}) {
         }
         const file = open.get(fd);
         if (!file || file.folder) return BADF;
-        const was = files.get(file.path);
+        const was = contentsOf(file.path);
         if (file.append) file.at = was.length;
         const now = new Uint8Array(Math.max(was.length, file.at + length));
         now.set(was);
@@ -259,8 +366,8 @@ function runProgram(program, args, given = {}) {
     path_filestat_get: (fd, _flags, pathAt, pathLength, at) => {
       const path = given_path(fd, pathAt, pathLength);
       const kind = path === null ? null : kindOf(path);
-      if (kind === null) return NOENT;
-      stat(at, path, kind, kind === REGULAR ? files.get(path).length : 0);
+      if (path === null || kind === null) return NOENT;
+      stat(at, path, kind, kind === REGULAR ? contentsOf(path).length : 0);
       return OK;
     },
     path_create_directory: (fd, pathAt, pathLength) => {
@@ -270,10 +377,14 @@ function runProgram(program, args, given = {}) {
       folders.add(path);
       return OK;
     },
-    path_remove_directory: (fd, pathAt, pathLength) =>
-      folders.delete(given_path(fd, pathAt, pathLength)) ? OK : NOENT,
-    path_unlink_file: (fd, pathAt, pathLength) =>
-      files.delete(given_path(fd, pathAt, pathLength)) ? OK : NOENT,
+    path_remove_directory: (fd, pathAt, pathLength) => {
+      const path = given_path(fd, pathAt, pathLength);
+      return path !== null && folders.delete(path) ? OK : NOENT;
+    },
+    path_unlink_file: (fd, pathAt, pathLength) => {
+      const path = given_path(fd, pathAt, pathLength);
+      return path !== null && files.delete(path) ? OK : NOENT;
+    },
     path_rename: (fd, fromAt, fromLength, toFd, toAt, toLength) => {
       const from = given_path(fd, fromAt, fromLength),
         to = given_path(toFd, toAt, toLength);
@@ -289,24 +400,19 @@ function runProgram(program, args, given = {}) {
         folders.add(to);
         return OK;
       }
-      files.set(to, files.get(from));
+      files.set(to, contentsOf(from));
       files.delete(from);
       return OK;
     },
     path_readlink: () => INVAL,
   };
   const imports = {
-    wasi_snapshot_preview1: new Proxy(system, { get: (all, name) => all[name] || (() => NOTSUP) }),
+    wasi_snapshot_preview1: new Proxy(system, { get: (all, name) => all[String(name)] || (() => NOTSUP) }),
   };
   const instance = new WebAssembly.Instance(program, imports);
-  memory = instance.exports.memory;
-  let status = 0;
-  try {
-    instance.exports._start();
-  } catch (end) {
-    if (!(end instanceof ProgramEnd)) throw end;
-    status = end.status;
-  }
+  const exports = /** @type {any} */ (instance.exports);
+  memory = exports.memory;
+  /** @param {Uint8Array[]} parts */
   const joined = (parts) => {
     const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
     let at = 0;
@@ -316,6 +422,13 @@ function runProgram(program, args, given = {}) {
     }
     return decoder.decode(all);
   };
-  const changed = new Map([...files].filter(([path, contents]) => before.get(path) !== contents));
-  return { status, out: joined(written[0]), err: joined(written[1]), files: changed };
+  return {
+    exports,
+    /** What was written so far, and the files that were made or changed. */
+    result: () => ({
+      out: joined(written[0]),
+      err: joined(written[1]),
+      files: new Map([...files].filter(([path, contents]) => before.get(path) !== contents)),
+    }),
+  };
 }

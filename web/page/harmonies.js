@@ -1,8 +1,21 @@
 // The room of proportions: choose numbers and see all that they do; every proportion and triumph of the
 // pieces, of any roots; heard too.
-"use strict";
+import { writeAddress } from "./address.js";
+import { asCsv, choice, download, say, table, trouble } from "./parts.js";
+import { ask, run } from "./program.js";
+import { fill, h } from "./view.js";
+import { words } from "./words.js";
 
-const harmonies = {
+/**
+ * What the program says of a piece, and of a proportion or triumph: `d` and `kinds` are a triumph's.
+ * @typedef {{army: string, shape: string, order: string, root: number, number: number}} Piece
+ * @typedef {{a: number, b: number, c: number, d?: number, kinds?: string}} Harmony
+ * @typedef {(name: string) => (value: string) => Promise<void>} Set changes one thing of the state
+ */
+
+const names = /** @type {const} */ (["a", "b", "c", "d"]);
+
+export const harmonies = {
   state: { roots: "2,4,6,8/3,5,7,9", chosen: "", kind: "greatest", army: "" },
   kinds: [
     ["arithmetic", "arithmetic proportions"],
@@ -13,11 +26,18 @@ const harmonies = {
     ["greatest", "greatest triumphs: four in all three kinds"],
   ],
 
+  /**
+   * @param {Element} main
+   * @param {Record<string, string>} given
+   * @returns {Promise<void>}
+   */
   async show(main, given) {
     Object.assign(harmonies.state, given);
     const state = harmonies.state;
-    address.write("harmonies", state);
+    writeAddress("harmonies", state);
+    /** @type {Set} */
     const set = (name) => (value) => harmonies.show(main, { [name]: value });
+    /** @type {Piece[]} */
     let pieces;
     try {
       pieces = await ask(["derive", "men", "--set", "roots=" + state.roots]);
@@ -25,14 +45,12 @@ const harmonies = {
       return fill(main, harmonies.rootsForm(set), trouble(error));
     }
     const chosen = new Set(state.chosen.split(",").filter(Boolean));
+    /** @type {Harmony[]} */
     const listed = ["arithmetic", "geometric", "harmonic"].includes(state.kind)
       ? await ask(["proportions", "--kind", state.kind, "--roots", state.roots])
       : await ask(["triumphs", "--degree", state.kind, "--roots", state.roots]);
-    const numbersOf = (row) =>
-      ["a", "b", "c", "d"]
-        .map((name) => row[name])
-        .filter((n) => n !== undefined && n !== null && n !== "")
-        .map(String);
+    /** @param {Harmony} row */
+    const numbersOf = (row) => names.map((name) => String(row[name] ?? "")).filter((n) => n !== "");
     const owned = new Set(
       pieces.filter((piece) => piece.army === state.army).map((piece) => String(piece.number)),
     );
@@ -43,47 +61,53 @@ const harmonies = {
     );
     const explained =
       chosen.size > 0
-        ? await run(["explain", ...[...chosen].sort((x, y) => x - y), "--roots", state.roots])
+        ? await run(["explain", ...[...chosen].sort((x, y) => Number(x) - Number(y)), "--roots", state.roots])
         : null;
+    /** @param {string} number */
     const toggle = (number) => {
-      chosen.has(number) ? chosen.delete(number) : chosen.add(number);
+      if (!chosen.delete(number)) chosen.add(number);
       set("chosen")([...chosen].join(","));
     };
+    /** @param {string} army */
     const ladder = (army) => {
       const own = pieces.filter((piece) => piece.army === army);
       const roots = [...new Set(own.map((piece) => String(piece.root)))];
       const orders = [...new Set(own.map((piece) => `${piece.order} ${piece.shape}s`))];
-      return el(
+      return h(
         "div",
         { class: "scroll" },
-        el("h2", {}, `The ${army} army`),
-        el(
+        h("h2", {}, `The ${army} army`),
+        h(
           "table",
           { "aria-label": `the ${army} army` },
-          el(
+          h(
             "thead",
             {},
-            el("tr", {}, el("td"), ...roots.map((root) => el("th", { scope: "col", class: "number" }, root))),
+            h("tr", {}, h("td"), ...roots.map((root) => h("th", { scope: "col", class: "number" }, root))),
           ),
-          el(
+          h(
             "tbody",
             {},
             ...orders.map((order) =>
-              el(
+              h(
                 "tr",
                 {},
-                el("th", { scope: "row" }, order),
+                h("th", { scope: "row" }, order),
                 ...roots.map((root) => {
                   const piece = own.find(
-                      (one) => `${one.order} ${one.shape}s` === order && String(one.root) === root,
-                    ),
-                    number = String(piece.number);
-                  return el(
+                    (one) => `${one.order} ${one.shape}s` === order && String(one.root) === root,
+                  );
+                  const number = String(piece?.number ?? "");
+                  return h(
                     "td",
                     { class: "number" },
-                    el(
+                    h(
                       "button",
-                      { type: "button", "aria-pressed": chosen.has(number), click: () => toggle(number) },
+                      {
+                        type: "button",
+                        "aria-pressed": String(chosen.has(number)),
+                        click: () => toggle(number),
+                      },
                       number,
                     ),
                   );
@@ -97,9 +121,9 @@ const harmonies = {
     const rows = fitting.map((row) => {
       const numbers = numbersOf(row);
       return [
-        ...["a", "b", "c", "d"].slice(0, Math.max(3, numbers.length)).map((_, i) => numbers[i] || ""),
+        ...names.slice(0, Math.max(3, numbers.length)).map((_, i) => numbers[i] || ""),
         row.kinds || state.kind,
-        el(
+        h(
           "button",
           {
             type: "button",
@@ -113,26 +137,27 @@ const harmonies = {
     const heads = [..."abcd".slice(0, rows[0] ? rows[0].length - 2 : 3), "kinds", "see and hear"];
     fill(
       main,
+      h("h1", {}, words.rooms.harmonies),
       harmonies.rootsForm(set),
-      el(
+      h(
         "div",
         { class: "columns" },
-        el(
+        h(
           "div",
           {},
-          el("p", { class: "muted" }, "Choose numbers of the pieces: the list keeps what has all of them."),
+          h("p", { class: "muted" }, "Choose numbers of the pieces: the list keeps what has all of them."),
           ladder("even"),
           ladder("odd"),
           explained
-            ? el(
+            ? h(
                 "div",
                 {},
-                el("h2", {}, "What " + [...chosen].join(", ") + " do together"),
-                el("pre", {}, explained.out || explained.err),
+                h("h2", {}, "What " + [...chosen].join(", ") + " do together"),
+                h("pre", {}, explained.out || explained.err),
               )
             : null,
         ),
-        el(
+        h(
           "div",
           {},
           choice("Show", harmonies.kinds, state.kind, set("kind")),
@@ -146,11 +171,11 @@ const harmonies = {
             state.army,
             set("army"),
           ),
-          el("div", { id: "strings" }),
-          el("p", { id: "count" }, `${fitting.length} of ${listed.length}`),
-          rows.length > 0 ? table(heads, rows, { caption: state.kind }) : el("p", {}, "None."),
+          h("div", { id: "strings", update: () => undefined }),
+          h("p", { id: "count" }, `${fitting.length} of ${listed.length}`),
+          rows.length > 0 ? table(heads, rows, { caption: state.kind }) : h("p", {}, "None."),
           rows.length > 0
-            ? el(
+            ? h(
                 "button",
                 {
                   type: "button",
@@ -173,57 +198,65 @@ const harmonies = {
     say("");
   },
 
+  /** @param {Set} set */
   rootsForm(set) {
-    const input = el("input", {
-      value: harmonies.state.roots,
-      size: 24,
-      "aria-label": "roots of the even and of the odd army",
-    });
-    return el(
+    return h(
       "form",
       {
-        submit: (event) => {
+        submit: (/** @type {any} */ event) => {
           event.preventDefault();
-          set("roots")(input.value.trim());
+          set("roots")(event.currentTarget.elements.roots.value.trim());
         },
       },
-      el("label", {}, "Roots of the even and the odd army ", input),
-      el("button", {}, "Show"),
+      h(
+        "label",
+        {},
+        "Roots of the even and the odd army ",
+        h("input", {
+          name: "roots",
+          value: harmonies.state.roots,
+          size: 24,
+          "aria-label": "roots of the even and of the odd army",
+        }),
+      ),
+      h("button", {}, "Show"),
       " ",
-      el("button", { type: "button", click: () => harmonies.survey() }, "How these roots stand among others"),
-      el("div", { id: "survey" }),
+      h("button", { type: "button", click: () => harmonies.survey() }, "How these roots stand among others"),
+      h("div", { id: "survey", update: () => undefined }),
     );
   },
 
   async survey() {
     say("Surveying 6435 choices of eight roots …");
     const result = await run(["survey", "--by", "greatest", "--limit", "12"]);
-    fill(document.getElementById("survey"), el("pre", {}, result.out || result.err));
+    const place = document.getElementById("survey");
+    if (place) fill(place, h("pre", {}, result.out || result.err));
     say("");
   },
 
   /**
    * Numbers as lengths of strings, to see and to hear: the longer, the lower; the shortest sounds at 880
    * hertz.
+   * @param {number[]} numbers
    */
   sound(numbers) {
     const least = Math.min(...numbers),
       most = Math.max(...numbers),
       high = 1.4 * numbers.length;
     fill(
-      document.getElementById("strings"),
-      el(
+      /** @type {Element} */ (document.getElementById("strings")),
+      h(
         "svg:svg",
         { viewBox: `0 0 24 ${high}`, role: "img", "aria-label": "strings as long as " + numbers.join(", ") },
         ...numbers.flatMap((number, i) => [
-          el("svg:line", {
+          h("svg:line", {
             class: "string",
             x1: 3,
             x2: 3 + (20 * number) / most,
             y1: 1.4 * i + 0.7,
             y2: 1.4 * i + 0.7,
           }),
-          el("svg:text", { class: "length", x: 1.4, y: 1.4 * i + 0.7 }, String(number)),
+          h("svg:text", { class: "length", x: 1.4, y: 1.4 * i + 0.7 }, String(number)),
         ]),
       ),
     );

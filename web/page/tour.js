@@ -4,9 +4,30 @@
 // Example: the stop {turn: 25, says: ...} shows the board after 25 turns of the record, the last turn's
 // squares marked. Counter-example: no position and no reason is written here; the record is
 // docs/examples/first-game.record, which the page carries.
-"use strict";
+import { addressOf, writeAddress } from "./address.js";
+import { boardView, isBroad, reasonOf } from "./board.js";
+import { Game } from "./game.js";
+import { parsePosition, squaresOf } from "./position.js";
+import { ask } from "./program.js";
+import { fill, h } from "./view.js";
 
-const tour = {
+/** The game that is shown, once it is replayed. */
+const whole = new Game("tour");
+/** @type {Promise<void> | undefined} */
+let replaying;
+/** @type {import("./position.js").Size} */
+let size;
+
+/** Replays the game once; a second call waits for the first. */
+function replay() {
+  replaying ??= whole.open(recordText).catch((error) => {
+    replaying = undefined;
+    throw error;
+  });
+  return replaying;
+}
+
+export const tour = {
   stops: [
     {
       turn: 0,
@@ -61,68 +82,84 @@ const tour = {
     },
   ],
 
+  /**
+   * @param {Element} main
+   * @param {Record<string, string>} given
+   */
   async show(main, given) {
-    const at = Math.min(Math.max(Number(given.stop) || 1, 1), tour.stops.length),
-      stop = tour.stops[at - 1];
-    address.write("about", { stop: at });
-    const { rules, goal, turns } = parseRecord(recordText);
-    const acts = turns.slice(0, stop.turn).flat();
-    const answers = await play.answers({ do: "new", rules, goal }, acts, { do: "state" });
-    const { files, ranks } = await ask(["rules", rules]);
-    const to = (next, label) => el("a", { class: "button", href: "#about?stop=" + next }, label);
-    const board = makeBoard({ files, ranks }, () => {});
-    board.show(parsePosition(answers.at(-1).position).pieces, { last: squaresOfLast(acts) });
-    const done = acts.findLastIndex((act) => act !== "end"),
-      by = done >= 0 && answers[done + 1].by;
-    const remarks = stop.turn === 0 ? await play.remarks(rules, "") : [];
+    const at = Math.min(Math.max(Number(given.stop) || 1, 1), tour.stops.length);
+    const stop = tour.stops[at - 1];
+    writeAddress("tour", { stop: at });
+    await replay();
+    const { rules, goal = "" } = whole.setup;
+    size ??= await ask(["rules", rules]);
+    // A turn ends with the act that the next turn begins after.
+    const plies = whole.plies.filter((ply) => ply.turn <= stop.turn);
+    const turn = plies.filter((ply) => ply.turn === stop.turn);
+    const state = plies.at(-1)?.after ?? whole.first;
+    const reasons = turn.flatMap(({ capture }) => (capture ? [reasonOf(capture)] : []));
+    const done = turn.filter((ply) => ply.act !== "end").at(-1);
+    const by = done?.by;
+    const acts = whole.plies.filter((ply) => ply.turn <= 24).map((ply) => ply.act);
+    /**
+     * @param {number} next
+     * @param {string} label
+     */
+    const to = (next, label) => h("a", { class: "button", href: "#tour?stop=" + next }, label);
+    const board = boardView({
+      id: "tour",
+      size,
+      pieces: parsePosition(state.position).pieces,
+      view: { sideways: isBroad(), flipped: false },
+      marks: { last: squaresOf(turn.map((ply) => ply.act)), reasons },
+    });
     fill(
       main,
-      el(
+      h(
         "div",
         { class: "columns tour" },
-        board.svg,
-        el(
+        board,
+        h(
           "div",
           {},
-          el("p", { class: "muted" }, `The game in five minutes: ${at} of ${tour.stops.length}`),
-          el("h2", {}, stop.title),
-          ...stop.says.map((text) => el("p", {}, text)),
-          ...remarks.map((line) => el("p", { class: "muted" }, line)),
-          done >= 0 && el("p", {}, "Done last: " + acts[done] + (by ? ` (${by})` : "")),
-          el("p", {}, at > 1 && to(at - 1, "Back"), " ", at < tour.stops.length && to(at + 1, "Next")),
+          h("p", { class: "muted" }, `The game in five minutes: ${at} of ${tour.stops.length}`),
+          h("h1", {}, stop.title),
+          ...stop.says.map((text) => h("p", {}, text)),
+          done && h("p", {}, "Done last: " + done.act + (by ? ` (${by})` : "")),
+          h("p", {}, at > 1 && to(at - 1, "Back"), " ", at < tour.stops.length && to(at + 1, "Next")),
           at === tour.stops.length &&
-            el(
+            h(
               "ul",
               {},
-              el(
+              h(
                 "li",
                 {},
-                el(
+                h(
                   "a",
                   { href: "#play?rules=fulke-3&goal=goods%3D100&against=even2" },
                   "Play such a game against the program",
                 ),
               ),
-              el(
+              h(
                 "li",
                 {},
-                el(
+                h(
                   "a",
                   {
-                    href: `#play?rules=${rules}&goal=${encodeURIComponent(goal)}&acts=${encodeURIComponent(turns.slice(0, 24).flat().join(" "))}`,
+                    href: addressOf("play", { rules, goal, acts: acts.join(" ") }),
                   },
                   "Play on from the middle of this one",
                 ),
               ),
-              el(
+              h(
                 "li",
                 {},
-                el("a", { href: "#harmonies?kind=greatest" }, "See and hear the 28 greatest triumphs"),
+                h("a", { href: "#harmonies?kind=greatest" }, "See and hear the 28 greatest triumphs"),
               ),
-              el(
+              h(
                 "li",
                 {},
-                el(
+                h(
                   "a",
                   { href: "#proof?shipped=lever-fulke-1563&table=division-odd" },
                   "Find the misprints of 1563",
@@ -132,6 +169,5 @@ const tour = {
         ),
       ),
     );
-    say("");
   },
 };
