@@ -172,7 +172,7 @@ text::Loaded<RequestedPosition> requested_position(const Arguments& arguments) {
 
 namespace {
 
-// Returns the value of --goal, followed by that of --handicap, in the form of records.
+// Returns the values of --goal and --handicap as one text, joined by a comma as in game records.
 text::Loaded<std::string> goal_given(const Arguments& arguments) {
   const std::string goal = arguments.has("goal") ? arguments.value("goal") : "";
   if (!arguments.has("handicap")) return goal;

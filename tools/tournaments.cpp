@@ -97,7 +97,7 @@ std::atomic<bool> has_to_stop = false;
 std::atomic<int> stopped_by = 0;
 
 #ifdef __wasi__
-constexpr int handled_once = 0;  // a web page gets no signals
+constexpr int handled_once = 0;  // no flag for sigaction(), because a web page gets no signals
 #else
 constexpr auto handled_once = static_cast<int>(SA_RESETHAND);
 #endif

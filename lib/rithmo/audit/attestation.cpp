@@ -87,7 +87,7 @@ class PrintedRows {
   const table::BoundTable& subject_;
   const std::vector<Finding>& findings_;
   std::string name_;
-  std::optional<std::map<table::Texts, Line>> lines_;  // filled on first use
+  std::optional<std::map<table::Texts, Line>> lines_;  // computed on first use
 };
 
 void attest(const table::BoundTable& subject, std::vector<PrintedRows>& tables, Finding& finding) {

@@ -49,7 +49,8 @@ class SlipProber {
     std::optional<std::size_t> twin;  // another printed row with the same texts
     for (auto other = first; other != last; ++other) {
       const auto stands = line_of_.find(other->second);
-      if (stands == line_of_.end()) return;  // the slip makes a missing row, and is not noticed
+      // A slip is not noticed if the slipped row equals a row of the rule that is not printed.
+      if (stands == line_of_.end()) return;
       twin = stands->second;
     }
     ++cell.noticed;

@@ -52,8 +52,8 @@ class FoundRule {
     if (finding.kind == FindingKind::omission || finding.kind == FindingKind::repetition) {
       part.as_slips += evidence::cost::omitted_row;  // a surplus row costs as much as a missing one
     } else if (const auto changes = own_changes(finding); !changes.empty()) {
-      // Sums the probabilities over all readings of the finding: the bits of the likeliest, minus
-      // what the other readings contribute.
+      // Counts all readings of the finding as one slip: subtracts the bits that the other readings
+      // contribute. The bits of the likeliest reading are added below.
       const double odds = finding.candidates.front().odds;
       part.as_slips += odds > 0 ? std::log2(odds / (1 + odds)) : 0;
       if (evidence::reaches_over_rows(changes.front()->slip))
@@ -226,7 +226,7 @@ class EndRows {
   }
 
  private:
-  static constexpr std::size_t first_row = 2;  // below the header
+  static constexpr std::size_t first_row = 2;  // number of the first row; row 1 is the header
 
   std::size_t last_row() const { return table_.rows.size() + 1; }
   bool is_blank_from_an_end(const CellRef& cell) const {

@@ -74,11 +74,12 @@ struct Places {
   }
 };
 
-// Returns a note on the one pair that is the other way round than all others. A pair consists of
-// neighbours in one half of a rank with the same shape and root, but different orders. Example: in
-// the first array of the 1563 book the second order of triangles is on the outside in seven of
-// eight pairs. Returns nothing where fewer than four pairs agree, or where more than one pair
-// differs.
+// Returns a note on two pieces that are probably exchanged. The function compares pairs: two
+// neighbours in one half of a rank, of the same shape and root, but of the first and the second
+// order. The note names the only pair in which these orders stand the other way round. The note is
+// empty where fewer than four pairs agree, or where more than one pair differs. Example: in the
+// first array of the 1563 book the second order of triangles is on the outside in seven of eight
+// pairs.
 std::string sides_note(const std::map<table::Square, PlacedPiece>& pieces,
                        const std::map<std::size_t, Places>& places) {
   // Pairs whose second order is the outer or the inner piece.

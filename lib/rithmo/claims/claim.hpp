@@ -70,7 +70,7 @@ struct PartVerdict {
   std::string expected;
   std::vector<Case> cases;  // empty if nothing was decided; then `expected` is empty too
   std::string reason;  // if there are no cases: what is missing, or what the statement is about
-  std::optional<Ground> ground = {};  // empty if nothing was decided
+  std::optional<Ground> ground = {};  // empty if the claim is not decided
 };
 
 struct ClaimReport {

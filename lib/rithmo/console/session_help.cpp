@@ -140,7 +140,7 @@ std::string chances_in(const games::GameState& game) {
 std::string near_triumphs_in(const games::GameState& game) {
   const game::Play* const play = game.play();
   if (!play || play->ending()) return "";
-  constexpr std::size_t max_told = 10;  // maximum number of triumphs for each army
+  constexpr std::size_t max_told = 10;  // maximum number of triumphs that are named for each army
   std::string text;
   for (const game::Army army : game::armies) {
     if (play->rules().triumph.king_first &&

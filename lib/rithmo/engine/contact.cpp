@@ -22,9 +22,9 @@ namespace {
 
 // A number and where it stands relative to the prey.
 struct TakerPlace {
-  std::uint8_t number;  // index in the list of numbers
+  std::uint8_t number;  // index in the list of takers' numbers
   bool in_line = false;
-  int spaces = 0;  // number of empty squares between it and the prey
+  int spaces = 0;  // number of empty squares between the taker and the prey
   // Compares the numbers only, because a number is the same taker wherever it stands.
   bool operator==(const TakerPlace& other) const { return number == other.number; }
   auto operator<=>(const TakerPlace& other) const { return number <=> other.number; }

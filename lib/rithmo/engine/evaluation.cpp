@@ -21,7 +21,7 @@ constexpr Features weights{0.1, 4.0, 5.0, 2.0, 1.0, 0.12, 2.5, 0.4, 1.0, 0.1, 0.
 // The value of a capture is 1. These values are added to it: for the whole goal, and for a king
 // that has to be captured.
 constexpr double of_goal = 10, of_king = 3;
-// The maximum distance; larger distances count the same.
+// The maximum distance that counts; a larger distance counts as the maximum.
 constexpr int max_road = 60;
 // The maximum score of a game that is not over. It is less than the score of a victory.
 constexpr double max_points = 100'000;

@@ -35,7 +35,7 @@ class Evaluation {
   Evaluation(const Evaluation&) = delete;
   Evaluation& operator=(const Evaluation&) = delete;
 
-  // These tables are computed once for the rules, and used for every game by them.
+  // The tables below are computed once for the rules, and used for every game by them.
   const FastRules& rules() const { return rules_; }
   const Prospects& prospects() const { return prospects_; }
   // Prepares a search: counts the movements to each square (journeys.hpp) and clears the cache.

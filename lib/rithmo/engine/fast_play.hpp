@@ -57,7 +57,7 @@ class FastPlay {
   // Returns the first capture rule that allows this act. REQUIRES: the act is a legal capture.
   const game::CaptureRule& capture_permitting(const FastAct& take) const;
 
-  // These convert the position, or an act, to the types of game::Play.
+  // The next functions convert the position, or an act, to the types of game::Play.
   game::Position position() const { return state_.position(); }
   game::Act plain(const FastAct& act) const { return state_.plain(act); }
 

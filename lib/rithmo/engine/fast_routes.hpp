@@ -49,9 +49,9 @@ class FastRoutes {
   std::uint8_t add_group(const game::RuleSet& rules, const FastBoard& board,
                          const std::vector<const game::Movement*>& movements);
 
-  // These list a group's movements from a square, by destination and then in the order of the
-  // rules. ways(): all movements; ordinary_ways(): those of Purpose::any; capturing_ways(): the
-  // ordinary ones that steps() does not include.
+  // The next functions list a group's movements from a square, by destination and then in the order
+  // of the rules. ways(): all movements; ordinary_ways(): those of Purpose::any; capturing_ways():
+  // the ordinary ones that steps() does not include.
   std::span<const FastWay> ways(std::uint8_t group, FastSquare from) const {
     return groups_[group].ways[from];
   }

@@ -59,7 +59,8 @@ class FastRules : public FastBoard {
   const FastKind& kind(KindNumber number) const { return kinds_[number]; }
   const FastTraits& traits(KindNumber number) const { return traits_[number]; }
   std::size_t kinds() const { return kinds_.size(); }
-  // These return the numbers by which a piece captures, and those by which it is captured.
+  // The next functions return the numbers by which a piece captures, and those by which it is
+  // captured.
   std::span<const std::int64_t> captures_by(KindNumber number) const {
     return captures_by_[number];
   }

@@ -67,7 +67,7 @@ struct FastState {
   std::int32_t layer_of(const FastCapture& capture) const;
   // Returns the sums over the captives that this army still holds.
   game::Spoils spoils(game::Army army) const;
-  // These convert the position, or an act, to the types of game::Play.
+  // The next functions convert the position, or an act, to the types of game::Play.
   game::Position position() const;
   game::Act plain(const FastAct& act) const;
 

@@ -22,11 +22,11 @@ constexpr int farthest = 80;
 // The extra movements if the king has to move first, which only its owner can do.
 constexpr int of_waiting = 8;
 
-// The maximum number of triumph sets whose figures are tried. They are the sets nearest to the
-// camp.
+// The maximum number of triumph sets whose pieces are arranged in the camp, as a line or a square.
+// The sets whose pieces are nearest to the camp come first.
 constexpr std::size_t sets_arranged = 4;
 
-// The number of entries in the cache of figures.
+// The number of entries in the cache of arranged triumph sets.
 constexpr std::size_t max_arranged = std::size_t{1} << 12;
 
 using Figure = game::Figure;

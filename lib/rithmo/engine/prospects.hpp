@@ -21,7 +21,7 @@ namespace rithmo::engine {
 
 class Prospects {
  public:
-  // The maximum distance; larger distances count the same.
+  // The maximum distance that counts; a larger distance counts as the maximum.
   static constexpr int far = 150;
 
   // The arguments must outlive this object.

@@ -244,7 +244,8 @@ std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game,
 std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::Chance& chance,
                               std::size_t tries) {
   PuzzleMaker maker(rules.plain(), turns, chance);
-  constexpr std::uint64_t max_nodes = 200'000;  // limit for each position
+  // Maximum number of nodes that are searched for each position.
+  constexpr std::uint64_t max_nodes = 200'000;
   std::uint64_t left = 500 * max_nodes;
   for (; tries > 0 && left > 0; --tries) {
     const auto position = maker.position();

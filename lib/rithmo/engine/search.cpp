@@ -313,7 +313,7 @@ std::optional<FastAct> Search::best_capture(const std::vector<FastAct>& legal) c
 // Returns the next announcement, if any. By `placed` it is a piece of a triumph that stands in the
 // camp. By `before` it is the set of the nearest triumph, once that is within `near` movements.
 std::optional<FastAct> Search::announcement(const std::vector<FastAct>& legal) {
-  constexpr int near = 4;  // in movements
+  constexpr int near = 4;  // maximum number of movements that complete the triumph
   if (std::ranges::find(legal, Form::announce, &FastAct::form) == legal.end()) return std::nullopt;
   const Prospects::Plan plan =
       evaluation_.prospects().triumph_plan(game_.pieces(), game_.off(), game_.to_move());

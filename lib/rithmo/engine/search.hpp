@@ -29,7 +29,7 @@ struct TurnHistory {
 // Limits of a search.
 struct Limit {
   unsigned depth = 1;            // in turns, the first turn included
-  std::uint64_t nodes = 10'000;  // maximum number of positions evaluated
+  std::uint64_t nodes = 10'000;  // maximum number of positions that are evaluated
 };
 
 struct FastTurn {

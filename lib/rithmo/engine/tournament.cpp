@@ -20,7 +20,7 @@
 namespace rithmo::engine {
 namespace {
 
-constexpr std::string_view resignation = "resign";  // the word for it in game records
+constexpr std::string_view resignation = "resign";  // the word for a resignation in game records
 
 using OrForfeit = tl::expected<void, std::string>;
 

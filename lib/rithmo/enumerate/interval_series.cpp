@@ -134,7 +134,7 @@ class FamilySeries : public RunSeries<T, Family::width> {
   std::uint64_t least_, greatest_;
 };
 
-// The series of the multiples of one four.
+// The series of all multiples of one quadruple, as 2:4:6:8 and 3:6:9:12 for the quadruple 1:2:3:4.
 template <class T>
 class RatioSeries : public RunSeries<T, 4> {
   using Base = RunSeries<T, 4>;

@@ -29,8 +29,8 @@ E greatest_divisor(E a, E b) {
   return a;
 }
 
-// Returns the partners of u and v. REQUIRES: 0 < u < v, the kind is arithmetic or harmonic, and E
-// can hold 2uv.
+// Returns the numbers that make a proportion of this kind with u and v, as its first, middle or
+// last term. REQUIRES: 0 < u < v, the kind is arithmetic or harmonic, and E can hold 2uv.
 template <class E>
 std::vector<Partner<E>> partners(proportion::Kind kind, const E& u, const E& v) {
   std::vector<Partner<E>> found;

@@ -29,7 +29,8 @@ using Rows = std::vector<std::uint64_t>;
 __extension__ using UWide = unsigned __int128;
 __extension__ using Wide = __int128;
 
-// A series that computes each unit as a whole and then cuts it.
+// A series that computes all rows of a unit at once, and then returns the requested part of the
+// rows.
 class SetSeries : public Series {
  public:
   SetSeries(std::size_t width, std::uint64_t units) : width_(width), units_(units) {}

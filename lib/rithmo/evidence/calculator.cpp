@@ -48,7 +48,8 @@ double step_of(double width) {
 // distribution).
 double scattered(double units, double level, double width) {
   const auto below = [&](double error) { return 1 / (1 + std::exp((level - error) / width)); };
-  // Uses the nearer tail, because differences of numbers close to 1 lose all precision.
+  // Computes the probability below the level, where both numbers are small. Above the level both
+  // numbers are close to 1, and a difference of such numbers loses all precision.
   const double from_level = std::abs(units - level);
   return below(level - from_level + narrowest_step) - below(level - from_level - narrowest_step);
 }
@@ -362,7 +363,7 @@ double Calculator::bits(std::size_t derived, std::int64_t units) const {
 
 std::vector<std::int64_t> Calculator::likely(std::size_t derived) const {
   constexpr std::int64_t most = 100;
-  constexpr double usual = 4;  // in widths
+  constexpr double usual = 4;  // range of the usual errors, in widths of the distribution
   std::vector<std::int64_t> errors{0};
   if (figures_.empty()) return errors;
   const auto [at, is_own] = nearest(derived);

@@ -221,7 +221,7 @@ class Formula {
     std::optional<Scope::OtherRowReference> elsewhere = {};
     std::shared_ptr<const FormulaNode> node = {};  // node of `x at (KEY)` or cell(KEY, HEAD)
     std::shared_ptr<const Formula> let = {};
-    bool is_here = false;  // set for here.x
+    bool is_here = false;  // true for a name such as here.x
     bool is_shown = true;  // false within sums, keys and lets, which are not replaced by values
   };
   // Returns the cell that a mention of a name refers to; nothing where its row does not exist.

@@ -37,7 +37,8 @@ void add_cells_of_rows(const Node& aggregate, const Scope& scope,
   }
 }
 
-// Adds the cells that the sums of a running total read in these rows.
+// Finds the sums in a formula for a running total, and adds the cells of the given rows that these
+// sums read.
 void add_cells_of_sums(const Node& node, const Scope& scope, const std::vector<std::size_t>& rows,
                        std::size_t here, std::set<Formula::CellAt>& found) {
   if (node.kind == Kind::aggregate) return add_cells_of_rows(node, scope, rows, here, found);

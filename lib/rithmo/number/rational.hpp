@@ -29,7 +29,7 @@ namespace rithmo::number {
 
 class Rational {
  public:
-  Rational() = default;  // 0
+  Rational() = default;  // makes the number 0
   // A whole number is already in lowest terms.
   explicit Rational(const Integer& whole) : value_(whole) {}
   // Reduces to lowest terms. REQUIRES: denominator != 0.

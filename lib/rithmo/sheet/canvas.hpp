@@ -28,7 +28,7 @@ struct Point {
 enum class Ink : std::uint8_t { black, grey, pale, white, red };
 
 struct Type {
-  double size = 10;  // in points
+  double size = 10;  // size of the type, in points
   bool italic = false, small_caps = false;
   bool fractions = false;  // true to set 3/4 as a single sign
   Ink ink = Ink::black;
@@ -46,7 +46,7 @@ class Canvas {
 
   void line(Point from, Point to, double width, Ink ink = Ink::black);
   void draw_dashed_line(Point from, Point to, double width, Ink ink = Ink::black);
-  // These draw closed shapes: filled, stroked or both.
+  // The next functions draw closed shapes: filled, stroked or both.
   void draw_polygon(std::span<const Point> corners, std::optional<Ink> fill, double width,
                     Ink ink = Ink::black);
   void draw_circle(Point centre, double radius, std::optional<Ink> fill, double width,
@@ -75,8 +75,8 @@ class Canvas {
 // Debian package that has it.
 std::optional<std::string> check_font();
 
-// These return, in millimetres, the line height of this type and the height of its digits above the
-// baseline.
+// The next functions return, in millimetres, the line height of this type and the height of its
+// digits above the baseline.
 constexpr double leading(const Type& type) {
   return type.size * 1.25 * 25.4 / 72;
 }

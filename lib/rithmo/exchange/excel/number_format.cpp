@@ -90,7 +90,7 @@ std::string_view placeholder_text(const FormatPiece& place) {
 // right. The first placeholder takes all remaining digits.
 std::string laid_out(const FormatSection& section, std::size_t from, std::size_t to,
                      std::string_view whole, bool by_thousands) {
-  std::vector<std::string_view> pieces;  // from right to left
+  std::vector<std::string_view> pieces;  // pieces of the number, from right to left
   std::size_t left = whole.size(), places = figures_in(section, from, to), count = 0;
   const auto put = [&](std::string_view figure) {
     if (figure.empty()) return;
@@ -274,7 +274,7 @@ FormattedNumber shown_number(std::string_view text, const FormatSections& sectio
   as_general.in_powers = is_in_powers(as_general.text);
   if (!sections) return as_general;
   // Chooses the section: the second of two is for negative numbers, the third of three for zero.
-  // The fourth is for texts.
+  // The fourth section is for texts.
   Decimal shown = *number;
   std::size_t which = 0;
   if (number->negative && sections->size() >= 2) {

@@ -16,8 +16,9 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t max_cut_width = 960, max_cut_height = 144;  // pixels of a picture
-constexpr std::size_t max_box_pixels = 4'000'000;                 // larger boxes are not cells
+// Maximum size of a picture, in pixels.
+constexpr std::size_t max_cut_width = 960, max_cut_height = 144;
+constexpr std::size_t max_box_pixels = 4'000'000;  // maximum area of a cell, in pixels
 constexpr std::size_t max_png_bytes = 300'000;
 
 void add_big_endian(std::string& bytes, std::size_t number) {

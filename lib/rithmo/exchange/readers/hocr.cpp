@@ -380,7 +380,7 @@ class HocrReader {
   const std::string& path_;
   ImportedFile file_{};
   std::string image_{};
-  bool has_tables_ = false;  // about the current page
+  bool has_tables_ = false;  // true if the current page has tables
   std::size_t without_place_ = 0;
 };
 

@@ -15,7 +15,7 @@ namespace rithmo::exchange {
 
 class Apparatus {
  public:
-  Apparatus() = default;  // chooses no witness
+  Apparatus() = default;  // makes an apparatus that chooses no witness
   // Chooses a witness by its siglum, if any is given. REQUIRES: the document outlives this object.
   Apparatus(const pugi::xml_node& root, std::optional<std::string> chosen);
 

@@ -396,7 +396,7 @@ class GridMaker {
   double height_ = 1;  // height of a digit, in pixels or page units
   std::vector<GridRow> rows_ = {};
   std::vector<WordRun> runs_ = {};
-  std::vector<Stretch> columns_ = {};  // from left to right
+  std::vector<Stretch> columns_ = {};  // columns from left to right
   std::map<GridPlace, std::pair<GridText, const WordRun*>> cells_ = {};
   std::size_t joined_apart_ = 0;
 };

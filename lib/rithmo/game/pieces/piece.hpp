@@ -44,7 +44,7 @@ std::optional<Shape> parse_shape(std::string_view text);
 std::optional<Order> parse_order(std::string_view text);
 
 // A step of the ladder: its number, and the ratio of that number to the number of the step before.
-// The first step's ratio is to 1.
+// The ratio of the first step is the ratio of its number to 1.
 struct Step {
   Shape shape;
   Order order;

@@ -29,7 +29,7 @@ enum class Count : std::uint8_t {
   greater,
   greatest,             // greatest triumphs, whose geometric proportion is continuous or disjunct
   greatest_continuous,  // greatest triumphs whose geometric proportion is continuous
-  kings,  // pieces of the first order of squares that bear sums of consecutive squares
+  kings,                // first-order squares whose number is a sum of consecutive squares
 };
 inline constexpr std::size_t counts = 9;
 std::string_view to_text(Count count);  // writes a count as "greatest-continuous"

@@ -254,7 +254,7 @@ class SimpleCaptureSearch {
     });
   }
 
-  // These functions write the places in the reason of a capture.
+  // The next functions write the places in the reason of a capture.
   std::string of(Square square) const { return to_text(square); }
   std::string prey() { return to_text(around_.prey()); }
   bool is_edge(std::size_t way) { return around_.is_edge(way); }

@@ -38,7 +38,7 @@ bool are_in_allowed_figure(const std::vector<Square>& pieces, std::size_t off_bo
                            const RuleSet& rules);
 
 // Returns every set of these numbers that harmony_of() accepts, sets of three before sets of four.
-// The numbers of a set ascend.
+// Each set lists its numbers in ascending order.
 std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> numbers,
                                                       const RuleSet& rules);
 

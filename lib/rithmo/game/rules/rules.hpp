@@ -73,8 +73,8 @@ struct Movement {
   int aside = 0;  // 1 for a knight's movement; 0 for a movement in one direction
   Directions directions = Directions::orthogonal;  // the directions of the first part
   Purpose purpose = Purpose::any;
-  bool leaps = false;               // may pass over other pieces
-  bool by_agreement = false;        // an option that the players must agree on
+  bool leaps = false;               // true if the piece may pass over other pieces
+  bool by_agreement = false;        // true if the players must agree on this movement
   std::optional<Shape> needs = {};  // for a king: one of its layers must have this shape
   bool as_base = false;             // for a king: it must be the lowest layer that has this shape
   Provenance provenance = {};
@@ -92,7 +92,7 @@ struct Equality {  // a piece reaches an enemy whose number equals its own
   bool operator==(const Equality&) const = default;
 };
 struct Roots {             // a piece reaches an enemy whose number is a power or a root of its own
-  int greatest_power = 2;  // 2, 3, 4 or 6
+  int greatest_power = 2;  // the greatest power that captures: 2, 3, 4 or 6
   bool operator==(const Roots&) const = default;
 };
 struct Addition {             // two pieces reach an enemy whose number is their sum
@@ -115,18 +115,22 @@ struct ProportionCapture {  // two pieces reach an enemy with which they are in 
   proportion::Kind kind;
   bool operator==(const ProportionCapture&) const = default;
 };
-// A taker on any line; its number times or divided by the empty squares is the prey's.
+// A taker on any line through the prey. The taker's number times or divided by the number of empty
+// squares between the taker and the prey is the prey's number.
 struct BySpaces {
   bool multiplies;
   int ends_counted = 0;  // how many of the two end squares count as well, 0 to 2
   bool operator==(const BySpaces&) const = default;
 };
-struct ByFields {  // as BySpaces, but only in the taker's own directions and with both ends counted
+// A taker in one of its own directions of movement. The taker's number times or divided by the
+// number of fields is the prey's number. The fields include the squares of the taker and of the
+// prey.
+struct ByFields {
   bool multiplies;
   bool operator==(const ByFields&) const = default;
 };
 struct Siege {                // every ordinary movement of the prey is hindered by a taker
-  bool edge_hinders = false;  // the edge of the board hinders as an enemy does
+  bool edge_hinders = false;  // true if the edge of the board hinders a movement as an enemy does
   // It suffices to hinder the four straight or the four diagonal directions.
   bool four_suffice = false;
   // No siege if a single piece of the prey's army captures a besieger.
@@ -137,7 +141,7 @@ struct Oblivion {  // four takers stand next to the prey, all straight or all di
   bool operator==(const Oblivion&) const = default;
 };
 struct Ambush {           // two takers whose sum is the prey's number stand next to it
-  bool opposite = false;  // they stand on opposite sides of the prey
+  bool opposite = false;  // the takers stand on opposite sides of the prey
   bool operator==(const Ambush&) const = default;
 };
 struct UndefinedWay {  // the source names this way without defining it; the engine does not play it
@@ -168,7 +172,7 @@ struct Note {
   std::string topic;
   std::string says;
   Provenance provenance;
-  bool not_enforced = false;  // the engine does not play by this note
+  bool not_enforced = false;  // true if the engine ignores what the note says
 };
 
 // When in a turn an army may capture, and where the taker then stands.

@@ -199,7 +199,7 @@ class Search {
   }
 
   void try_three_columns() {
-    constexpr std::size_t most = 7;  // columns
+    constexpr std::size_t most = 7;  // maximum number of columns that are combined in threes
     const std::size_t n = std::min(usable_.size(), most);
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t j = i + 1; j < n; ++j)

@@ -62,7 +62,7 @@ FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<Number
 }
 
 void FormulaChoice::add_blocks() {
-  constexpr std::size_t most = 3;  // maximum number of columns
+  constexpr std::size_t most = 3;  // maximum number of columns whose repeated values make blocks
   for (const NumberColumn& column : columns_) {
     const auto at = std::ranges::find(table_.header, column.header, &text::Cell::text);
     if (at == table_.header.end() || inputs_.blocks.size() == most) continue;

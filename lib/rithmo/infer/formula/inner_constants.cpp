@@ -23,7 +23,7 @@ namespace {
 
 constexpr Number degree_in_radians = std::numbers::pi_v<Number> / 180;
 constexpr std::size_t fewest = 8;      // minimum number of rows
-constexpr std::size_t first_few = 12;  // rows tested before all others
+constexpr std::size_t first_few = 12;  // number of rows that are tested before all others
 
 // Returns the equation of the centre at x for an eccentricity; angles are in degrees.
 Number centre(Number x, Number eccentricity, Number radius) {

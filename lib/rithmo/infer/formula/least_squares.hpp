@@ -34,7 +34,7 @@ struct Solution {
   TermValues constants{};
   // Standard errors of the constants if residuals have the standard deviation 1.
   TermValues errors{};
-  TermValues lifted{};  // change of the constants if every y grows by 1
+  TermValues lifted{};  // the change of each constant if every y grows by 1
   bool solved = false;
 };
 

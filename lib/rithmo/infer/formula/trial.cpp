@@ -145,7 +145,7 @@ bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison&
   if (trial.is_form) return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * percent;
   // Tolerates this also for one function with a round constant, such as sines for a radius of
   // 10000000.
-  constexpr double round = 12;  // bits
+  constexpr double round = 12;  // maximum number of bits of a round constant
   if (trial.terms.size() == 1 && constant_bits(trial.constants.front()) <= round &&
       trial.terms.front().constants.empty() && c.near > c.right / 4)
     return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * 80;
@@ -175,8 +175,8 @@ bool differs_enough(const Trial& trial, Numbers values, Numbers predicted, const
          others_wrong <= 1 + by_chance * (wrong + 1) * others / (rows + 1);
 }
 
-bool is_implausible(const Trial& trial, const NumberColumn& column,
-                            const Numbers& predicted, const Comparison& c) {
+bool is_implausible(const Trial& trial, const NumberColumn& column, const Numbers& predicted,
+                    const Comparison& c) {
   // Formulas of circles and spheres have 2, 4/3 or 1/4 times pi; other multiples are implausible.
   constexpr double of_circles = 8;
   for (std::size_t t = 0; t < trial.terms.size(); ++t)
@@ -199,7 +199,7 @@ bool is_implausible(const Trial& trial, const NumberColumn& column,
     for (const number::Rational& constant : term.constants)
       odd = odd || constant_bits(constant) > plain_bits;
   if ((odd || terms > 3) && c.right * 100 < c.known() * 85) return true;
-  constexpr Number small = 10;  // units
+  constexpr Number small = 10;  // maximum of a small error, in units of the last place
   std::size_t misses = 0, small_wrong = 0, together = 0;
   bool above = false;
   for (std::size_t r = 0; r < column.values.size(); ++r) {

@@ -224,7 +224,7 @@ void Places::for_each_row(const Visit& visit) const {
     using Subject = formula::Formula::Subject;
     const Subject subject =
         equation.mark() ? Subject::row : equation.subject(rule_.parameters.size());
-    std::optional<std::size_t> last;  // block that was visited last
+    std::optional<std::size_t> last;  // index of the block that was visited last
     for (std::size_t row = 0; has_all && row < scope_.row_count(); ++row) {
       if (scope_.mark_of(row) != equation.mark()) continue;
       const bool is_asked = subject == Subject::table   ? last.has_value()

@@ -94,7 +94,8 @@ bool Search::read_lone_unknowns(const Explanation& from, const std::vector<std::
 // cells.
 std::vector<Explanation> Search::further(const Explanation& from, const Violations& troubles) {
   std::vector<Explanation> result;
-  // Reads a cell of an inserted row by itself, where several cells of that row are unknown.
+  // If no equation fails, reads an unknown cell without an equation. In an inserted row each
+  // unknown cell of the place is read in this way.
   if (troubles.failing.empty()) {
     for (const std::size_t place : troubles.unknown)
       if (const auto cells = places_.unreadable(place, from.readings); !cells.empty()) {

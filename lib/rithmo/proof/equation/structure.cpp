@@ -225,8 +225,8 @@ class EventProposals {
   Places& places_;
   const TableScope& scope_;
   const ColumnStatistics& looks_;
-  const std::vector<std::size_t>& failing_;  // in order
-  std::set<std::size_t> rows_;               // rows that the failing places read
+  const std::vector<std::size_t>& failing_;  // indexes in ascending order
+  std::set<std::size_t> rows_;               // rows with cells of the failing equations
   std::map<std::size_t, std::map<std::size_t, bool>>
       sums_;  // key: block and slot; true if one of its sums fails
   std::vector<Structure> result_;

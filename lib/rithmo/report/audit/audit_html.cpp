@@ -164,7 +164,8 @@ class Page {
   // Returns the parts of images that show the wrong cells, with a margin. Each links to its place
   // on the image.
   std::string image_crops(const audit::TableReport& table, const audit::Finding& finding) const {
-    constexpr long height = 48, widest = 320;  // both in pixels on the screen
+    // Maximum height and width of a picture on the screen, in pixels.
+    constexpr long height = 48, widest = 320;
     std::string text;
     for (const auto& [cell, region] : regions_of(table, finding)) {
       const auto wanted = picture_of(witness_number_, *region);
