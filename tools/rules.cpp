@@ -104,7 +104,8 @@ Command rules_command() {
        {"siege-only", "", "list the pieces that can be captured only by siege or oblivion instead"},
        {"schema", "", "only the JSON schema of files of rules, for text editors"}},
       {{"rules fulke-1", "the first kind of play of 1563"},
-       {"rules fulke-2 --compare savard-3", "what Savard calls version 3 is Fulke's second kind"},
+       {"rules fulke-2 --compare savard-3",
+        "compares Fulke's second kind of play with Savard's version 3 of it"},
        {"rules --siege-only", "by every rule set of the board game"}},
       run_rules,
       list_formats};

@@ -55,7 +55,7 @@ text::Parsed<BooleanPiece> parse_piece(std::string_view text, std::size_t offset
   BooleanPiece piece{text[0] == 'W' ? Colour::white : Colour::black, 0};
   for (std::size_t i = 1; i <= 4; ++i) {
     if (i >= text.size() || (text[i] != '0' && text[i] != '1'))
-      return text::text_fault(offset + i, "a value is four figures, 0 or 1");
+      return text::text_fault(offset + i, "a value has four figures, each 0 or 1");
     piece.value = piece.value * 2 + (text[i] == '1');
   }
   if (text.size() > 5) return text::text_fault(offset + 5, "a value has four figures");

@@ -194,8 +194,8 @@ class TablesGameState : public GameState {
       case Phase::contest:
         return "the table is bound, and each player throws a die: write, for example, contest=4-1";
       case Phase::opening:
-        return "the player with the higher die opens a point of the bound table: write, for "
-               "example, open=6";
+        return "the table is bound, and the player with the higher die chooses the point to open: "
+               "write, for example, open=6";
     }
     return "";
   }

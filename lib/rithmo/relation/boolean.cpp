@@ -56,7 +56,7 @@ std::vector<Row> value_rows(const Model&) {
 Check check_value(const Model&, const Row& row) {
   const auto [value_cell, shape_cell, negation_cell] = cells<3>(row);
   if (!is_value(value_cell) || !is_value(negation_cell))
-    return {false, false, "a value is four figures, 0 or 1"};
+    return {false, false, "a value has four figures, each 0 or 1"};
   const std::string value = to_text(value_cell), negation = to_text(negation_cell);
   const auto ones = std::ranges::count(value, '1');
   const std::string shape = ones == 1   ? "Circle"
@@ -146,7 +146,7 @@ std::optional<Value4> target_of(std::string_view name, Value4 x, Value4 y) {
 Check check_capture(const Model&, const Row& row) {
   const auto [played, other, operation, captured] = cells<4>(row);
   if (!is_value(played) || !is_value(other) || !is_value(captured))
-    return {false, false, "a value is four figures, 0 or 1"};
+    return {false, false, "a value has four figures, each 0 or 1"};
   const Value4 x(to_text(played)), y(to_text(other));
   const std::string name = to_text(operation);
   const auto target = target_of(name, x, y);

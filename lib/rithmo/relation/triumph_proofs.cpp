@@ -38,10 +38,10 @@ std::vector<Column> columns(const Model&) {
       result.push_back({prefix + std::to_string(i), number, meaning});
   };
   add("number_", 4, "the four numbers, ascending");
-  add("arithmetic_", 3, "three of them in arithmetic proportion");
+  add("arithmetic_", 3, "three of the numbers in arithmetic proportion");
   add("geometric_", 4,
-      "a:b = c:d, or three of them in continuous geometric proportion and nothing");
-  add("harmonic_", 3, "three of them in harmonic proportion");
+      "a:b = c:d, or three of the numbers in continuous geometric proportion and no fourth");
+  add("harmonic_", 3, "three of the numbers in harmonic proportion");
   result.push_back({"multiple", number, "the least common multiple of the harmonic three"});
   add("quotient_", 3, "the multiple divided by each of the harmonic three");
   return result;

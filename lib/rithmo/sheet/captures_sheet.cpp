@@ -107,8 +107,8 @@ Rich legend() {
     add_words(rich, name, legend_type);
   }
   add_words(rich,
-            "The sign is the power by which the greater number comes of the lesser; the taker’s "
-            "number stands before it.",
+            "The greater number is the power of the lesser number that the sign names; the taker’s "
+            "number stands before the sign.",
             legend_type);
   return rich;
 }

@@ -226,7 +226,7 @@ class Workbook {
       case Content::shared: {
         const auto index = small_number(value);
         if (!index || *index >= shared_.size())
-          return refuse_file(archive_.path(), "a cell names the shared text " + value +
+          return refuse_file(archive_.path(), "a cell uses the shared text " + value +
                                                   ", which does not exist: the file is damaged");
         return shared_[*index];
       }

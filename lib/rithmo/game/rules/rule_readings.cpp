@@ -180,7 +180,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   add_for_all(king,
               std::string("a king that loses its last layer is lost") +
                   (c.ransom != Ransom::none ? ", and not bought back" : ""),
-              "nothing of it is left on the board");
+              "no layer of the king is left on the board");
 
   add(victory, "triumph.camp",
       "the pieces of a triumph stand in the " + std::to_string(triumph.camp) +
