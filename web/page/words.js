@@ -97,6 +97,11 @@ export const words = {
       `${piece} on ${square} ` + (goes.length > 0 ? `may go to ${goes.join(", ")}` : "cannot move now"),
     /** @param {string} piece */
     captiveChosen: (piece) => `Put the captured ${piece} on the board`,
+    /**
+     * @param {string} army
+     * @param {string} acts
+     */
+    plays: (army, acts) => `${Colour(army)}: ${acts}`,
     /** @param {string} army */
     notYours: (army) => `The program plays ${colour(army)}`,
     /** @param {string} piece */
@@ -197,6 +202,8 @@ export const words = {
     rulesInFull: "The rules, what each rests on, and what is doubtful",
     otherActs: "Other acts",
     throwDice: "Throw the dice",
+    chooseBegin: "Choose where the act begins, and then the act.",
+    chooseAct: "Choose an act.",
     /** @param {string} act */
     act: (act) => {
       if (act === "end") return "ends the turn";
