@@ -132,6 +132,8 @@ Result run_audit(const Arguments& arguments) {
   if (arguments.has("format") && (arguments.has("summary") || arguments.has("known")))
     return fault_in("--format", arguments.value("format"),
                     {0, "--summary is available only as Markdown, and --known only as text"});
+  if (arguments.has("cells") && arguments.format != text::Format::json)
+    return fault_in("--cells", "", {0, "the cells are given only with --format json"});
   RITHMO_TRY(const auto budget, budget_of(arguments));
   RITHMO_TRY(auto corpus, corpus_of(arguments));
   if (auto fault = read_given_decisions(arguments, corpus)) return tl::unexpected(*fault);
@@ -152,6 +154,8 @@ Result run_audit(const Arguments& arguments) {
     text = arguments.has("summary") ? report::audit_summary(*report)
            : arguments.format == text::Format::text
                ? report::audit_as_text(*report, max_alike(arguments))
+           : arguments.format == text::Format::json
+               ? report::audit_as_json(*report, arguments.has("cells"))
            : arguments.format == text::Format::html
                ? report::audit_as_html(*report, cell_pictures(*report, corpus))
                : report::render(*report, arguments.format);
@@ -202,6 +206,7 @@ Command audit_command() {
         "list the doubts instead of the findings: departures from the rule that may be right"},
        {"all", "",
         "list all findings; without it, a terminal shows only some of many similar ones"},
+       {"cells", "", "with --format json, the cells of each table too, as they were read"},
        {"coverage", "",
         "for each cell, the share of single slips that would be noticed and corrected"},
        max_rows_option,
