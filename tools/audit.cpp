@@ -46,7 +46,8 @@ std::optional<text::Fault> select(const Arguments& arguments,
       .value();
 }
 
-Result cover(const table::Corpus& corpus, const number::Budget& budget, text::Format format) {
+Result run_coverage(const table::Corpus& corpus, const number::Budget& budget,
+                    text::Format format) {
   if (std::ranges::find(list_formats, format) == list_formats.end())
     return fault_in("--format", std::string(text::to_text(format)),
                     {0, "the formats of --coverage are text, json, csv and markdown"});
@@ -67,7 +68,7 @@ Result compare(const audit::AuditReport& report, const std::string& file,
 // Returns the tables with the editor's readings applied, as text.
 text::Loaded<std::string> emended_text(const Arguments& arguments,
                                        const audit::AuditReport& report) {
-  const audit::AuditReport read = audit::emended(report);
+  const audit::AuditReport read = audit::with_tables_emended(report);
   if (arguments.has("format") && arguments.format != text::Format::csv) {
     if (arguments.format == text::Format::tei || arguments.format == text::Format::html)
       return report::render(read, arguments.format);
@@ -140,11 +141,11 @@ Result run_audit(const Arguments& arguments) {
   if (auto fault = select(arguments, corpus.witnesses)) return tl::unexpected(*fault);
   if (auto fault = set_titles(arguments, corpus)) return tl::unexpected(*fault);
   if (auto fault = find_rules(corpus, budget)) return tl::unexpected(*fault);
-  if (arguments.has("coverage")) return cover(corpus, budget, arguments.format);
+  if (arguments.has("coverage")) return run_coverage(corpus, budget, arguments.format);
   auto report = audit::audit(corpus.witnesses, budget);
   if (!report) return trouble_with(corpus, report.error());
   const bool is_wrong = audit::count_open(*report) > 0;
-  if (arguments.has("doubts")) *report = audit::only_doubts(*std::move(report));
+  if (arguments.has("doubts")) *report = audit::with_doubts_as_findings(*std::move(report));
   std::string text;
   if (arguments.has("emended")) {
     RITHMO_TRY(text, emended_text(arguments, *report));

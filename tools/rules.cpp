@@ -81,8 +81,9 @@ Result run_reach(const Arguments& arguments) {
     return fault_in("--format", "json", {0, "a board is available only as text"});
   const auto from = game::parse_square(arguments.value("from"), rules->board);
   if (!from) return fault_in("--from", arguments.value("from"), from.error());
-  const game::Reach with =
-      arguments.has("marching") ? game::Reach::marching : game::Reach::flying_too;
+  const game::ReachingMovements with = arguments.has("marching")
+                                           ? game::ReachingMovements::marching
+                                           : game::ReachingMovements::flying_too;
   return Outcome{report::render_reach(*rules, *from, game::reach(*rules, kind, *from, with))};
 }
 

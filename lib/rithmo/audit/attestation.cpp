@@ -99,7 +99,7 @@ void attest(const table::BoundTable& subject, std::vector<PrintedRows>& tables, 
     if (auto text = table.attests(relation.name, same, row))
       finding.attested_by.push_back(*std::move(text));
     if (!relation.counterpart) continue;
-    const relation::Counterpart other = relation.counterpart(subject.model, row);
+    const relation::CounterpartRow other = relation.counterpart(subject.model, row);
     if (auto text = table.attests(other.relation, other.settings, other.row))
       finding.attested_by.push_back(*std::move(text));
   }

@@ -25,9 +25,9 @@ namespace {
 
 constexpr std::string_view figures = "0123456789";
 
-class SlipProber {
+class SlipCoverageProber {
  public:
-  explicit SlipProber(const table::BoundTable& subject)
+  explicit SlipCoverageProber(const table::BoundTable& subject)
       : rows_(subject.derived),
         alignment_(proof::align(subject.printed, rows_, evidence::Rates::prior(subject.complete))),
         emender_(subject, rows_, alignment_) {
@@ -125,7 +125,7 @@ TableCoverage coverage(const table::BoundTable& subject) {
   TableCoverage result{subject.table->name, subject.table->path(), {}};
   // In an open relation a slip may make another valid row.
   if (subject.model.relation().open()) return result;
-  const SlipProber prober(subject);
+  const SlipCoverageProber prober(subject);
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
     if (!prober.is_probed(i)) continue;
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {

@@ -202,9 +202,9 @@ double probability_of_both(double one, double other) {
 
 // Finds rows at either end of a table that may not follow the induced rule. These are starting
 // values, or rows whose window of rows is not yet full.
-class EndRows {
+class TableEndRows {
  public:
-  EndRows(const table::Table& table, const std::vector<Finding>& findings) : table_(table) {
+  TableEndRows(const table::Table& table, const std::vector<Finding>& findings) : table_(table) {
     std::set<std::size_t> wrong;
     for (const Finding& finding : findings)
       if (finding.kind != FindingKind::omission && finding.kind != FindingKind::repetition)
@@ -275,7 +275,7 @@ void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
     FoundRule rule(subject);
     for (const Finding& finding : report.findings)
       if (!is_about_formula(finding)) rule.add(finding);
-    const EndRows ends(*subject.table, report.findings);
+    const TableEndRows ends(*subject.table, report.findings);
     for (Finding& finding : report.findings) {
       if (is_about_formula(finding)) continue;
       finding.odds_wrong = std::min(finding.odds_wrong, rule.odds(finding));
@@ -296,7 +296,7 @@ void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
     for (Finding& finding : *listed) note_tested_hypothesis(finding);
 }
 
-AuditReport only_doubts(AuditReport report) {
+AuditReport with_doubts_as_findings(AuditReport report) {
   for (WitnessReport& witness : report) {
     witness.lists_doubts = true;
     for (TableReport& table : witness.tables) table.findings = std::exchange(table.doubts, {});

@@ -182,7 +182,7 @@ struct WitnessReport {
   std::vector<CountVerdict> counts{};
   std::vector<StaleDecision> stale{};
   std::string source = {};  // name of the book in the witness
-  // Doubts are listed in place of findings, as only_doubts() returns them.
+  // Doubts are listed in place of findings, as with_doubts_as_findings() returns them.
   bool lists_doubts = false;
 };
 

@@ -22,7 +22,7 @@ namespace {
 
 // Description of a piece without its army: its shape, its order, and the index (from 0) of its root
 // among the army's four roots.
-using Post = std::tuple<game::Shape, game::Order, std::size_t>;
+using Post = std::tuple<game::Shape, game::PieceOrder, std::size_t>;
 
 // A piece with its possible posts. A round piece numbered 4 has two: it is the second order of root
 // 2 and the first order of root 4.
@@ -95,8 +95,8 @@ std::string sides_note(const std::map<table::Square, PlacedPiece>& pieces,
     if (piece.posts.size() != 1 || next->second.posts.size() != 1) continue;
     const bool left = 2 * next->first.place < ends;
     for (const auto& [shape, order, root] : piece.posts) {
-      const bool is_second = order == game::Order::second;
-      const game::Order other = is_second ? game::Order::first : game::Order::second;
+      const bool is_second = order == game::PieceOrder::second;
+      const game::PieceOrder other = is_second ? game::PieceOrder::first : game::PieceOrder::second;
       if (!next->second.posts.contains({shape, other, root})) continue;
       (is_second == left ? outside : inside)
           .push_back(piece.number + " " + next->second.number + " (rank " +

@@ -53,7 +53,7 @@ class Evaluation {
   double worth(KindNumber kind, std::int64_t layer = 0) const;
 
  private:
-  double share_of_goal(const game::Spoils& spoils, game::Army captor) const;
+  double share_of_goal(const game::CapturedTotals& spoils, game::Army captor) const;
   double all_of(const FastCaptures& captures, const FastPosition& position) const;
   struct Outlook {
     double pieces, goal, king, road, near, contact;
@@ -62,7 +62,7 @@ class Evaluation {
 
   FastRules rules_;
   std::optional<game::Goal> goal_;
-  Journeys journeys_;
+  JourneyLengths journeys_;
   Contact contact_;
   Prospects prospects_;
   bool king_has_to_fall_;

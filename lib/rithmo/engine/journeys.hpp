@@ -15,13 +15,13 @@
 
 namespace rithmo::engine {
 
-class Journeys {
+class JourneyLengths {
  public:
   // The maximum count; it also stands for squares that cannot be reached.
   static constexpr std::uint8_t never = 40;
 
   // The rules must outlive this object.
-  explicit Journeys(const FastRules& rules);
+  explicit JourneyLengths(const FastRules& rules);
 
   // Sets the pieces that stand on the board in all later counts.
   void look_around(const FastPosition& pieces);

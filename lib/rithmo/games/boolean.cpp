@@ -91,7 +91,7 @@ std::string to_text(const BooleanPosition& position) {
   return text;
 }
 
-unsigned applied(BooleanFunction function, unsigned x, unsigned y) {
+unsigned apply_boolean_function(BooleanFunction function, unsigned x, unsigned y) {
   switch (function) {
     case BooleanFunction::negation:
       return ~x & mask;
@@ -316,7 +316,7 @@ std::vector<BooleanTaking> captures_in(const BooleanPosition& position, FieldCel
     if (target.colour == x.colour) continue;
     const bool reaches = steps_to(x, played, prey);
     if (reaches && in_force(BooleanFunction::negation) &&
-        target.value == applied(BooleanFunction::negation, x.value, 0))
+        target.value == apply_boolean_function(BooleanFunction::negation, x.value, 0))
       found.push_back({prey, BooleanFunction::negation, std::nullopt, false,
                        "NOT " + bits(x.value) + " = " + bits(target.value)});
     for (const auto& [at, y] : position.pieces) {
@@ -325,7 +325,7 @@ std::vector<BooleanTaking> captures_in(const BooleanPosition& position, FieldCel
         if (!(filtering ? steps_to(x, played, at) : reaches)) continue;
         for (const BooleanFunction function : boolean_functions)
           if (function != BooleanFunction::negation && in_force(function) &&
-              applied(function, x.value, y.value) == target.value)
+              apply_boolean_function(function, x.value, y.value) == target.value)
             found.push_back({prey, function, at, filtering,
                              bits(x.value) + " " + to_text(function) + " " + bits(y.value) + " = " +
                                  bits(target.value) +

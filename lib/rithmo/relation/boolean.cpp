@@ -85,7 +85,8 @@ std::vector<Row> truth_rows(const Model&) {
     for (const bool y : {false, true}) {
       Row row{std::string(x ? "1" : "0"), std::string(y ? "1" : "0")};
       for (const games::BooleanFunction operation : operations)
-        row.emplace_back(std::string(games::applied(operation, x, y) & 1 ? "1" : "0"));
+        row.emplace_back(
+            std::string(games::apply_boolean_function(operation, x, y) & 1 ? "1" : "0"));
       rows.push_back(std::move(row));
     }
   return rows;
@@ -117,7 +118,7 @@ std::vector<Row> capture_rows(const Model&) {
     for (unsigned y = 0; y < 16; ++y)
       for (const games::BooleanFunction operation : operations)
         rows.push_back({Value4(x).to_string(), Value4(y).to_string(), games::to_text(operation),
-                        Value4(games::applied(operation, x, y)).to_string()});
+                        Value4(games::apply_boolean_function(operation, x, y)).to_string()});
   return rows;
 }
 

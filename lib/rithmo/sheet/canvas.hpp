@@ -34,7 +34,7 @@ struct Type {
   Ink ink = Ink::black;
 };
 
-enum class Align : std::uint8_t { left, centre, right };
+enum class TextAlignment : std::uint8_t { left, centre, right };
 
 class Canvas {
  public:
@@ -55,7 +55,8 @@ class Canvas {
            Ink ink = Ink::black);
 
   // Draws one line of text. `at` is the left end, the middle or the right end of its baseline.
-  void text(Point at, const std::string& text, const Type& type, Align align = Align::left);
+  void text(Point at, const std::string& text, const Type& type,
+            TextAlignment align = TextAlignment::left);
   // Returns the advance width of the text.
   double width_of(const std::string& text, const Type& type);
 

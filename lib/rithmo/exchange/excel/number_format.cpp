@@ -63,7 +63,7 @@ constexpr std::array<BuiltInFormat, 36> built_in{
      {49, "@"}}};
 
 // Removes spaces that only align the text: those at both ends, and all but one in between.
-std::string aligned_no_more(const std::string& text) {
+std::string without_aligning_spaces(const std::string& text) {
   return collapsed(text);
 }
 
@@ -233,7 +233,7 @@ std::optional<std::string> fraction_text(const FormatSection& section, const Dec
   if (shows_fraction) text += std::to_string(above) + "/" + std::to_string(below);
   for (std::size_t i = end; i < section.size(); ++i)
     if (section[i].sign == FormatSign::literal) text += section[i].text;
-  return (number.negative && (units > 0 || above > 0) ? "-" : "") + aligned_no_more(text);
+  return (number.negative && (units > 0 || above > 0) ? "-" : "") + without_aligning_spaces(text);
 }
 
 std::optional<std::string> section_text(const FormatSection& section, const Decimal& number,
@@ -289,7 +289,7 @@ FormattedNumber shown_number(std::string_view text, const FormatSections& sectio
     return {as_general.text, true, as_general.in_powers};
   const auto result = section_text(section, shown, system);
   if (!result) return as_general;
-  return {aligned_no_more(*result), true,
+  return {without_aligning_spaces(*result), true,
           as_general.in_powers && has_sign(section, FormatSign::general)};
 }
 

@@ -81,7 +81,7 @@ class ImageCut {
 
   std::optional<std::string> png() const {
     if (width_ == 0) return std::nullopt;
-    std::string made = png_of(width_, pixels_);
+    std::string made = encode_png(width_, pixels_);
     if (made.size() > max_png_bytes) return std::nullopt;
     return made;
   }
@@ -123,7 +123,7 @@ class ImageCutReceiver : public PixelRowReceiver {
 
 }  // namespace
 
-std::string png_of(std::size_t width, const std::vector<std::uint8_t>& pixels) {
+std::string encode_png(std::size_t width, const std::vector<std::uint8_t>& pixels) {
   const std::size_t height = pixels.size() / (3 * width);
   bool is_grey = true;
   for (std::size_t i = 0; i < pixels.size(); i += 3)

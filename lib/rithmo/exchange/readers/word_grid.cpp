@@ -39,14 +39,14 @@ double height_of(const PageBox& box) {
   return box.bottom - box.top;
 }
 
-double overlap(double from, double to, double other_from, double other_to) {
+double overlap_length(double from, double to, double other_from, double other_to) {
   return std::min(to, other_to) - std::max(from, other_from);
 }
 
 // Returns whether two stretches overlap by at least half of the shorter one.
 bool is_beside(double from, double to, double other_from, double other_to) {
   const double shorter = std::min(to - from, other_to - other_from);
-  return overlap(from, to, other_from, other_to) >= shorter / 2;
+  return overlap_length(from, to, other_from, other_to) >= shorter / 2;
 }
 
 struct Stretch {

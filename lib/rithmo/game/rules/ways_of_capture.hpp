@@ -252,11 +252,11 @@ void make_unique(List& list, std::size_t begin) {
 }  // namespace ways
 
 template <>
-struct WayOfCapture<way::Equality> {
-  static constexpr std::array prototypes{way::Equality{}};
-  static std::string_view name(const way::Equality&) { return "equality"; }
-  static Takers takers(const way::Equality&) { return {TakerStance::reaching, 1}; }
-  static void find(const way::Equality&, auto& around, auto& search, std::int64_t number) {
+struct WayOfCapture<way::EqualityCapture> {
+  static constexpr std::array prototypes{way::EqualityCapture{}};
+  static std::string_view name(const way::EqualityCapture&) { return "equality"; }
+  static Takers takers(const way::EqualityCapture&) { return {TakerStance::reaching, 1}; }
+  static void find(const way::EqualityCapture&, auto& around, auto& search, std::int64_t number) {
     ways::find_single_takers(
         around, search, number, [&](std::int64_t t) { return t == number; },
         [&](std::int64_t t) { return std::to_string(t) + " = " + std::to_string(number); });
@@ -277,13 +277,14 @@ struct WayOfCapture<way::Roots> {
 };
 
 template <>
-struct WayOfCapture<way::Addition> {
-  static constexpr std::array prototypes{way::Addition{}};
-  static std::string_view name(const way::Addition&) { return "addition"; }
-  static Takers takers(const way::Addition& its) {
+struct WayOfCapture<way::AdditionCapture> {
+  static constexpr std::array prototypes{way::AdditionCapture{}};
+  static std::string_view name(const way::AdditionCapture&) { return "addition"; }
+  static Takers takers(const way::AdditionCapture& its) {
     return {its.next_to_prey ? TakerStance::beside : TakerStance::reaching, 2, its.more_than_two};
   }
-  static void find(const way::Addition& its, auto& around, auto& search, std::int64_t number) {
+  static void find(const way::AdditionCapture& its, auto& around, auto& search,
+                   std::int64_t number) {
     const auto& takers = its.next_to_prey ? around.beside() : around.reaching();
     const std::string_view stand = its.next_to_prey ? "stand next to" : "reach";
     ways::find_pairs(takers, search, number, " + ", std::plus<>(), stand);
@@ -292,13 +293,14 @@ struct WayOfCapture<way::Addition> {
 };
 
 template <>
-struct WayOfCapture<way::Subtraction> {
-  static constexpr std::array prototypes{way::Subtraction{}};
-  static std::string_view name(const way::Subtraction&) { return "subtraction"; }
-  static Takers takers(const way::Subtraction& its) {
+struct WayOfCapture<way::SubtractionCapture> {
+  static constexpr std::array prototypes{way::SubtractionCapture{}};
+  static std::string_view name(const way::SubtractionCapture&) { return "subtraction"; }
+  static Takers takers(const way::SubtractionCapture& its) {
     return {its.next_to_prey ? TakerStance::beside : TakerStance::reaching, 2, its.more_than_two};
   }
-  static void find(const way::Subtraction& its, auto& around, auto& search, std::int64_t number) {
+  static void find(const way::SubtractionCapture& its, auto& around, auto& search,
+                   std::int64_t number) {
     const auto& takers = its.next_to_prey ? around.beside() : around.reaching();
     const std::string_view stand = its.next_to_prey ? "stand next to" : "reach";
     ways::find_pairs(takers, search, number, " - ", std::minus<>(), stand);
@@ -307,21 +309,22 @@ struct WayOfCapture<way::Subtraction> {
 };
 
 template <>
-struct WayOfCapture<way::Multiplication> {
-  static constexpr std::array prototypes{way::Multiplication{}};
-  static std::string_view name(const way::Multiplication&) { return "multiplication"; }
-  static Takers takers(const way::Multiplication&) { return {TakerStance::reaching, 2}; }
-  static void find(const way::Multiplication&, auto& around, auto& search, std::int64_t number) {
+struct WayOfCapture<way::MultiplicationCapture> {
+  static constexpr std::array prototypes{way::MultiplicationCapture{}};
+  static std::string_view name(const way::MultiplicationCapture&) { return "multiplication"; }
+  static Takers takers(const way::MultiplicationCapture&) { return {TakerStance::reaching, 2}; }
+  static void find(const way::MultiplicationCapture&, auto& around, auto& search,
+                   std::int64_t number) {
     ways::find_pairs(around.reaching(), search, number, " × ", std::multiplies<>());
   }
 };
 
 template <>
-struct WayOfCapture<way::Division> {
-  static constexpr std::array prototypes{way::Division{}};
-  static std::string_view name(const way::Division&) { return "division"; }
-  static Takers takers(const way::Division&) { return {TakerStance::reaching, 2}; }
-  static void find(const way::Division&, auto& around, auto& search, std::int64_t number) {
+struct WayOfCapture<way::DivisionCapture> {
+  static constexpr std::array prototypes{way::DivisionCapture{}};
+  static std::string_view name(const way::DivisionCapture&) { return "division"; }
+  static Takers takers(const way::DivisionCapture&) { return {TakerStance::reaching, 2}; }
+  static void find(const way::DivisionCapture&, auto& around, auto& search, std::int64_t number) {
     ways::find_pairs(around.reaching(), search, number, " / ",
                      [](std::int64_t a, std::int64_t b) { return a % b == 0 ? a / b : 0; });
   }
@@ -357,42 +360,45 @@ struct WayOfCapture<way::ProportionCapture> {
 };
 
 template <>
-struct WayOfCapture<way::BySpaces> {
-  static constexpr std::array prototypes{way::BySpaces{true}, way::BySpaces{false}};
-  static std::string_view name(const way::BySpaces& its) {
+struct WayOfCapture<way::CaptureBySpaces> {
+  static constexpr std::array prototypes{way::CaptureBySpaces{true}, way::CaptureBySpaces{false}};
+  static std::string_view name(const way::CaptureBySpaces& its) {
     return its.multiplies ? "multiplication-by-spaces" : "division-by-spaces";
   }
-  static Takers takers(const way::BySpaces&) { return {TakerStance::in_line, 1}; }
-  static void find(const way::BySpaces& its, auto& around, auto& search, std::int64_t number) {
+  static Takers takers(const way::CaptureBySpaces&) { return {TakerStance::in_line, 1}; }
+  static void find(const way::CaptureBySpaces& its, auto& around, auto& search,
+                   std::int64_t number) {
     ways::find_in_line(around, search, number, its.multiplies, its.ends_counted, false);
   }
 };
 
 template <>
-struct WayOfCapture<way::ByFields> {
-  static constexpr std::array prototypes{way::ByFields{true}, way::ByFields{false}};
-  static std::string_view name(const way::ByFields& its) {
+struct WayOfCapture<way::CaptureByFields> {
+  static constexpr std::array prototypes{way::CaptureByFields{true}, way::CaptureByFields{false}};
+  static std::string_view name(const way::CaptureByFields& its) {
     return its.multiplies ? "multiplication-by-fields" : "division-by-fields";
   }
-  static Takers takers(const way::ByFields&) { return {TakerStance::in_own_line, 1}; }
-  static void find(const way::ByFields& its, auto& around, auto& search, std::int64_t number) {
+  static Takers takers(const way::CaptureByFields&) { return {TakerStance::in_own_line, 1}; }
+  static void find(const way::CaptureByFields& its, auto& around, auto& search,
+                   std::int64_t number) {
     ways::find_in_line(around, search, number, its.multiplies, 2, true);
   }
 };
 
 template <>
-struct WayOfCapture<way::Siege> {
-  static constexpr std::array prototypes{way::Siege{}};
-  static std::string_view name(const way::Siege&) { return "siege"; }
-  static Takers takers(const way::Siege&) { return {TakerStance::around, 1}; }
-  static Enclosure enclosure(const way::Siege& its) {
+struct WayOfCapture<way::SiegeCapture> {
+  static constexpr std::array prototypes{way::SiegeCapture{}};
+  static std::string_view name(const way::SiegeCapture&) { return "siege"; }
+  static Takers takers(const way::SiegeCapture&) { return {TakerStance::around, 1}; }
+  static Enclosure enclosure(const way::SiegeCapture& its) {
     return {its.edge_hinders ? "enemies and the edge of the board" : "enemies alone",
             its.edge_hinders, its.four_suffice};
   }
-  static bool is_closed(const way::Siege& its, auto& around, std::size_t way, auto& hinderers) {
+  static bool is_closed(const way::SiegeCapture& its, auto& around, std::size_t way,
+                        auto& hinderers) {
     return around.is_hindered(way, its.edge_hinders, hinderers);
   }
-  static void find(const way::Siege& its, auto& around, auto& search) {
+  static void find(const way::SiegeCapture& its, auto& around, auto& search) {
     auto& takers = search.takers();
     const std::size_t first = takers.size();
     const bool straight = ways::are_ways_closed(its, around, 0, takers);
@@ -423,17 +429,18 @@ struct WayOfCapture<way::Siege> {
 };
 
 template <>
-struct WayOfCapture<way::Oblivion> {
-  static constexpr std::array prototypes{way::Oblivion{}};
-  static std::string_view name(const way::Oblivion&) { return "oblivion"; }
-  static Takers takers(const way::Oblivion&) { return {TakerStance::around, 4}; }
-  static Enclosure enclosure(const way::Oblivion&) {
+struct WayOfCapture<way::OblivionCapture> {
+  static constexpr std::array prototypes{way::OblivionCapture{}};
+  static std::string_view name(const way::OblivionCapture&) { return "oblivion"; }
+  static Takers takers(const way::OblivionCapture&) { return {TakerStance::around, 4}; }
+  static Enclosure enclosure(const way::OblivionCapture&) {
     return {.by = "four enemies in the next squares", .four_suffice = true};
   }
-  static bool is_closed(const way::Oblivion&, auto& around, std::size_t way, auto& hinderers) {
+  static bool is_closed(const way::OblivionCapture&, auto& around, std::size_t way,
+                        auto& hinderers) {
     return around.is_occupied(way, hinderers);
   }
-  static void find(const way::Oblivion& its, auto& around, auto& search) {
+  static void find(const way::OblivionCapture& its, auto& around, auto& search) {
     for (const std::size_t first_way : {std::size_t{0}, straight_ways}) {
       const std::size_t first = search.takers().size();
       if (!ways::are_ways_closed(its, around, first_way, search.takers())) continue;
@@ -446,11 +453,11 @@ struct WayOfCapture<way::Oblivion> {
 };
 
 template <>
-struct WayOfCapture<way::Ambush> {
-  static constexpr std::array prototypes{way::Ambush{}};
-  static std::string_view name(const way::Ambush&) { return "ambush"; }
-  static Takers takers(const way::Ambush&) { return {TakerStance::beside, 2}; }
-  static void find(const way::Ambush& its, auto& around, auto& search, std::int64_t number) {
+struct WayOfCapture<way::AmbushCapture> {
+  static constexpr std::array prototypes{way::AmbushCapture{}};
+  static std::string_view name(const way::AmbushCapture&) { return "ambush"; }
+  static Takers takers(const way::AmbushCapture&) { return {TakerStance::beside, 2}; }
+  static void find(const way::AmbushCapture& its, auto& around, auto& search, std::int64_t number) {
     for (const auto& one : around.lines())
       for (const auto& other : around.lines()) {
         if (one.way >= other.way || one.spaces > 0 || other.spaces > 0 ||

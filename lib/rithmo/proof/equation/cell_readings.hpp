@@ -50,15 +50,15 @@ class CellReadings {
   Explanation with(Explanation so_far, const CellAt& cell, const Reading& reading) const;
   // Returns extensions of the explanation: one for each likely reading of the cell with which the
   // equation at this place holds. Returns none if the reading of the cell is fixed.
-  std::vector<Explanation> satisfying(const Explanation& so_far, const CellAt& cell,
-                                      std::size_t place);
+  std::vector<Explanation> satisfying_explanations(const Explanation& so_far, const CellAt& cell,
+                                                   std::size_t place);
   // lone_cell_explanations() returns extensions by readings of a cell that no equation determines.
   // unsaid() returns the cost of the numbers in inserted rows that no equation determines.
   std::vector<Explanation> lone_cell_explanations(const Explanation& so_far,
                                                   const CellAt& cell) const;
   evidence::Bits unsaid(const std::vector<CellAt>& cells) const;
   // Returns extensions that exchange a cell of the place with a neighbour so that the place holds.
-  std::vector<Explanation> exchanging(const Explanation& so_far, std::size_t place);
+  std::vector<Explanation> explanations_by_exchange(const Explanation& so_far, std::size_t place);
   // Returns pairs of readings of two cells with which the equation holds at this place. The first
   // cell's reading differs from the print by one slip. The equation determines the second cell.
   const std::vector<Explanation>& two_cell_explanations(std::size_t place);

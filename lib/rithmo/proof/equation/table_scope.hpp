@@ -66,7 +66,7 @@ class TableScope : public formula::Scope {
 
  private:
   void find_marks(const relation::DeclaredRule& rule, std::uint64_t& steps);
-  void find_blocks(const relation::DeclaredRule& rule);
+  void find_blocks_of_rows(const relation::DeclaredRule& rule);
   void find_group_starts(std::size_t name);
   void index_keys(const relation::DeclaredRule& rule);
   std::optional<std::size_t> neighbour(Where where, std::size_t row) const;

@@ -189,6 +189,6 @@ std::vector<Column> declared_columns(const Model& model);
 std::vector<Row> declared_rows(const Model& model);
 Check declared_check(const Model& model, const Row& row);
 std::string declared_reason(const Model& model, const Row& row, std::size_t column);
-Counterpart declared_counterpart(const Model& model, const Row& row);
+CounterpartRow declared_counterpart(const Model& model, const Row& row);
 
 }  // namespace rithmo::relation

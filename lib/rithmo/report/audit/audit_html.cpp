@@ -153,8 +153,8 @@ class Page {
         "<tr data-kind=\"{}\"{}><td><a href=\"#{}\">{}</a></td><td>{}{}</td><td>{}{}</td><td "
         "class=\"odds\">{}</td></tr>\n",
         audit::to_text(finding.kind), audit::is_rejected(finding) ? " class=\"rejected\"" : "",
-        shown_.contains(row) ? row : anchor(finding), number, shown_on_page(errata.line(finding)),
-        image_crops(table, finding), slip_named(finding),
+        shown_.contains(row) ? row : reason_anchor(finding), number,
+        shown_on_page(errata.line(finding)), image_crops(table, finding), slip_named(finding),
         finding.decision ? "; <strong>" + shown_on_page(decision_text(finding)) + "</strong>" : "",
         !proposes_reading(finding) || finding.candidates.front().odds <= 0
             ? ""
@@ -268,7 +268,7 @@ class Page {
   }
 
   // Returns the anchor of the reason. It is the finding's id, which is the same in the next report.
-  std::string anchor(const audit::Finding& finding) const {
+  std::string reason_anchor(const audit::Finding& finding) const {
     return id_of("f-" + witness_ + "-" + finding.id);
   }
 
@@ -284,7 +284,7 @@ class Page {
     const std::string row = row_anchor(*finding);
     const std::string id = shown_.insert(row).second ? " id=\"" + row + "\"" : "";
     return fmt::format("<a class=\"key\"{2} href=\"#{1}\" aria-label=\"finding {0}\">{0}</a>",
-                       number, anchor(*finding), id);
+                       number, reason_anchor(*finding), id);
   }
 
   static bool is_of_cells(const audit::Finding& finding) {
@@ -361,9 +361,9 @@ class Page {
   void add_reason(const audit::TableReport& table, const audit::Finding& finding) {
     text_ +=
         fmt::format("<li id=\"{}\" data-kind=\"{}\"><span class=\"kind\">{}</span> {}:{}:{}: {}",
-                    anchor(finding), audit::to_text(finding.kind), audit::to_text(finding.kind),
-                    shown_on_page(finding.file), finding.place.line, finding.place.column,
-                    shown_on_page(proposal(finding)));
+                    reason_anchor(finding), audit::to_text(finding.kind),
+                    audit::to_text(finding.kind), shown_on_page(finding.file), finding.place.line,
+                    finding.place.column, shown_on_page(proposal(finding)));
     const std::string because = reason(finding);
     if (!because.empty())
       text_ += "<br><span class=\"small\">" + shown_on_page(because) + "</span>";
