@@ -1,9 +1,12 @@
-// rithmo decide: writes an editor's decision on one finding, or on all findings, to decisions.csv.
+// rithmo decide: writes an editor's decisions on some findings, or on all of them, to
+// decisions.csv.
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
@@ -65,8 +68,7 @@ std::vector<table::Decision> decisions_to_remove(const DecisionContext& deciding
 // Returns why an editor's own reading must not be written, or nothing if it may be.
 std::optional<text::Fault> refused(const DecisionContext& deciding, console::FindingIndex at,
                                    const std::vector<table::Decision>& decisions,
-                                   const Arguments& arguments) {
-  const std::string& said = arguments.operands[2];
+                                   const std::string& said, const Arguments& arguments) {
   if (std::ranges::none_of(decisions, [](const table::Decision& one) {
         return one.kind == table::DecisionKind::reading;
       }))
@@ -86,9 +88,11 @@ std::optional<text::Fault> refused(const DecisionContext& deciding, console::Fin
       .value();
 }
 
-Result decide_one(const DecisionContext& deciding, const Arguments& arguments) {
-  const std::string& said = arguments.operands[2];
-  RITHMO_TRY(const auto at, finding_named(deciding, arguments.operands[1]));
+// Returns the decisions on one finding: `said` is accept, reject or a reading.
+text::Loaded<std::vector<table::Decision>> decisions_of(const DecisionContext& deciding,
+                                                        console::FindingIndex at,
+                                                        const std::string& said,
+                                                        const Arguments& arguments) {
   auto made = audit::decisions_on(deciding.finding(at), deciding.findings().tables[at.table],
                                   at.table, said);
   if (!made) {
@@ -96,13 +100,26 @@ Result decide_one(const DecisionContext& deciding, const Arguments& arguments) {
     return fault_in("DECISION", said,
                     {made.error().offset, made.error().reason + text::did_you_mean(said, words)});
   }
-  const auto decisions = signed_by(*std::move(made), arguments);
-  if (auto fault = refused(deciding, at, decisions, arguments)) return tl::unexpected(*fault);
-  if (auto fault = write_decisions(deciding, decisions, decisions_to_remove(deciding, at)))
-    return tl::unexpected(*fault);
+  auto decisions = signed_by(*std::move(made), arguments);
+  if (auto fault = refused(deciding, at, decisions, said, arguments)) return tl::unexpected(*fault);
+  return decisions;
+}
+
+// Stores the decisions on the findings that the operands name, each followed by its decision.
+// Stores all of them or, after a fault, none.
+Result decide_named(const DecisionContext& deciding, const Arguments& arguments) {
+  std::vector<table::Decision> added, removed;
   Outcome outcome;
-  for (const table::Decision& decision : decisions)
-    outcome.text += line_of(deciding, decision) + "\n";
+  for (std::size_t i = 1; i + 1 < arguments.operands.size(); i += 2) {
+    RITHMO_TRY(const auto at, finding_named(deciding, arguments.operands[i]));
+    RITHMO_TRY(auto decisions, decisions_of(deciding, at, arguments.operands[i + 1], arguments));
+    std::ranges::move(decisions_to_remove(deciding, at), std::back_inserter(removed));
+    for (table::Decision& decision : decisions) {
+      outcome.text += line_of(deciding, decision) + "\n";
+      added.push_back(std::move(decision));
+    }
+  }
+  if (auto fault = write_decisions(deciding, added, removed)) return tl::unexpected(*fault);
   return outcome;
 }
 
@@ -206,17 +223,22 @@ Result run_decide(const Arguments& arguments) {
                     {0, "--all, --list and --undo cannot be combined: give only one of them"});
   if (arguments.has("odds") && !arguments.has("all"))
     return fault_in("--odds", arguments.value("odds"), {0, "is allowed only with --all"});
-  const std::size_t wanted = arguments.has("undo") ? 2 : ways == 1 ? 1 : 3;
-  if (arguments.operands.size() != wanted)
+  const std::size_t given = arguments.operands.size();
+  const bool is_right = arguments.has("undo") ? given == 2
+                        : ways == 1           ? given == 1
+                                              : given >= 3 && given % 2 == 1;
+  if (!is_right)
     return fault_in(
         "decide", "",
-        {0, wanted == 3   ? "takes PATH, FINDING and a decision: accept, reject or a reading"
-            : wanted == 2 ? "--undo takes PATH, and the id of a finding or a line of the decisions"
-                          : "--all and --list take one PATH"});
+        {0, arguments.has("undo")
+                ? "--undo takes PATH, and the id of a finding or a line of the decisions"
+            : ways == 1 ? "--all and --list take one PATH"
+                        : "takes PATH, and each FINDING with a decision: accept, reject or a "
+                          "reading"});
   RITHMO_TRY(const auto deciding, open_decision_context(arguments));
   if (arguments.has("all")) return decide_all(deciding, arguments);
   if (arguments.has("list")) return list_decisions(deciding);
-  return arguments.has("undo") ? undo(deciding, arguments) : decide_one(deciding, arguments);
+  return arguments.has("undo") ? undo(deciding, arguments) : decide_named(deciding, arguments);
 }
 
 Result run_review(const Arguments& arguments) {
@@ -254,7 +276,7 @@ Command decide_command() {
           "Stores your decisions on the findings, in a file beside the tables",
           {"PATH [FINDING [DECISION]]",
            "a witness or a table; the id of a finding, as audit shows it; accept, reject, or "
-           "another reading",
+           "another reading. Further findings may follow, each with its decision",
            1, true},
           with_deciding_options(
               {{"all", "", "accept every open finding that has one reading"},
@@ -268,6 +290,7 @@ Command decide_command() {
           {{"decide mine 1d0aa8f6 accept --by JS", "the proposed reading is right"},
            {"decide mine 1d0aa8f6 reject --reason 'so in all copies'", "the print is right"},
            {"decide mine 1d0aa8f6 225", "another reading is"},
+           {"decide mine 1d0aa8f6 accept 365b11c5 reject", "several at once"},
            {"decide mine --all --odds 1000", "all findings that are almost certain"},
            {"decide mine 1d0aa8f6 --undo", "not decided any more"}},
           run_decide};

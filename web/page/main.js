@@ -9,7 +9,7 @@ import { linkButton, say, trouble } from "./parts.js";
 import * as play from "./play.js";
 import { makePrint } from "./print.js";
 import { begin } from "./program.js";
-import { carry, proof } from "./proof.js";
+import * as proof from "./proof.js";
 import { sources } from "./sources.js";
 import { tables } from "./tables.js";
 import { tour } from "./tour.js";
@@ -91,7 +91,6 @@ async function start() {
     say("");
     return fill(main, trouble(new Error(words.cannotRun + /** @type {Error} */ (error).message)));
   }
-  carry(unpacked.texts);
   Object.assign(rooms, { print: makePrint(unpacked.sheets), tour, about: tour });
   document.documentElement.dataset.ready = String(Math.round(performance.now() - begun));
   window.addEventListener("hashchange", show);

@@ -1,568 +1,796 @@
-// The room of proof-reading: a table that is dropped or pasted, a workbook, a folder's files, or one of the
-// witnesses; each slip with its reading, odds and reason; decisions; the emended table, errata, decisions
-// and TEI to take home. All by the commands import, audit and decide.
+// The room of proof-reading: a table is pasted, dropped or chosen; its findings are gone through one by one,
+// by keys too, and decided; what comes of it is saved.
+//
+// Example: n goes to the next finding, a accepts its reading, r rejects it, e takes a reading of one's own, u
+// undoes. Counter-example: nothing is audited again for a decision; the program writes decisions down when
+// something is saved.
 import { writeAddress } from "./address.js";
-import { choice, download, say, trouble } from "./parts.js";
+import { button, choice, download, say, trouble } from "./parts.js";
 import { ask, run, stop } from "./program.js";
-import { tables } from "./tables.js";
+import {
+  at,
+  canUndo,
+  changeRule,
+  decide,
+  decided,
+  decisionsFile,
+  deskFile,
+  findingsOf,
+  goTo,
+  isEmpty,
+  notes,
+  objectionTo,
+  openDesk,
+  packageFiles,
+  report,
+  resume,
+  seconds,
+  step,
+  tablesOf,
+  take,
+  undo,
+  work,
+  written,
+} from "./desk.js";
 import { fill, h } from "./view.js";
 import { words } from "./words.js";
+import { zipOf } from "./zip.js";
+
+/** @typedef {import("./desk.js").Finding} Finding */
+/** @typedef {import("./desk.js").Table} Table */
+/** @typedef {import("./desk.js").Work} Work */
+
+const text = words.proof;
+const rowHeight = 30; // pixels; the same in style.css
+
+/** @type {Element} */
+let room;
+let pasted = "";
+let onlyFindings = false;
+let ownReading = "";
+let isWriting = false;
+let objection = "";
+let by = "";
+let reason = "";
+let fault = "";
+let isReading = false;
+let collation = "";
+/** @type {{name: string, title: string}[]} */
+let relations = [];
+let shipped = "";
+let isResumed = false;
 
 /**
- * What the program says of tables, as docs/schemas/audit.json has it.
- * @typedef {{cell: string, name: string, printed: string, reading: string}} Change
- * @typedef {{row: string[], changes: Change[], because: string, odds_text?: string}} Candidate
- * @typedef {{id: string, kind: string, row: number, candidates: Candidate[], tie: boolean,
- *   reason?: string, decision?: {decision: string}}} Finding
- * @typedef {{name: string, title: string, path: string, relation: string, model: string,
- *   model_note?: string, rows: number, derived: number, findings: Finding[],
- *   doubts: Finding[]}} TableReport
- * @typedef {{name: string, title: string, tables: TableReport[]}} Witness
- * @typedef {{findings: number, doubts: number, witnesses: Witness[]}} Report
+ * @param {Element} main
+ * @param {Record<string, string>} given
  */
-
-/** @typedef {import("./view.js").View} View */
-/** @typedef {Map<string, string | Uint8Array>} Files */
-
-/**
- * Tables of the reader's: `path` is a file's or, with a slash at its end, a folder's.
- * @typedef {{path: string, files: Files, notes?: string}} Own
- */
-
-const speech = words.proof;
-
-/**
- * The element that shows what was found.
- * @type {Element}
- */
-let place;
-
-/**
- * The tables that the page carries: path and text.
- * @type {Map<string, string>}
- */
-let shippedTables = new Map();
-
-/** @param {Map<string, string>} texts */
-export function carry(texts) {
-  shippedTables = texts;
-}
-
-/**
- * RFC 4180, divided by what the first line has most of: commas, semicolons or tabs.
- * @param {string} given
- * @returns {string[][]}
- */
-function parseCsv(given) {
-  const text = given.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
-  const first = text.slice(0, Math.max(text.indexOf("\n"), 0) || text.length);
-  const divider = [",", ";", "\t"].reduce((best, c) =>
-    first.split(c).length > first.split(best).length ? c : best,
-  );
-  /** @type {string[][]} */
-  const rows = [];
-  /** @type {string[]} */
-  let row = [];
-  let cell = "";
-  let quoted = false;
-  for (let i = 0; i < text.length; ++i) {
-    const c = text[i];
-    if (quoted) {
-      if (c === '"' && text[i + 1] === '"') cell += text[++i];
-      else if (c === '"') quoted = false;
-      else cell += c;
-    } else if (c === '"') quoted = true;
-    else if (c === divider || c === "\n") {
-      row.push(cell);
-      cell = "";
-      if (c === "\n") {
-        rows.push(row);
-        row = [];
-      }
-    } else cell += c;
+export async function show(main, given) {
+  room = main;
+  draw();
+  if (relations.length === 0) relations = await ask(["relations"]);
+  if (given.shipped) await openShipped(given.shipped, given.finding, given.table);
+  else if (given.csv) await open(workOf(new Map([["table.csv", given.csv]])), given.finding);
+  else if (isEmpty() && !isResumed) {
+    isResumed = true;
+    await reading(resume);
+    if (!isEmpty()) say(text.resumed);
   }
-  if (cell || row.length > 0) rows.push([...row, cell]);
-  return rows;
+  draw();
 }
-
-export const proof = {
-  state: { shipped: "lever-fulke-1563", table: "division-odd", relation: "" },
-  /** @type {Own | null} */
-  own: null,
-  decisions: "",
-  pasted: "", // what the field for a table holds
-
-  /**
-   * @param {Element} main
-   * @param {Record<string, string>} given
-   * @returns {Promise<void>}
-   */
-  async show(main, given) {
-    if (given.shipped && (proof.own || given.shipped !== proof.state.shipped)) {
-      proof.own = null;
-      proof.decisions = "";
-    }
-    Object.assign(proof.state, given);
-    writeAddress("proof", proof.state);
-    const relations = await tables.relations();
-    const { own } = proof;
-    proof.pasted = own && !own.path.endsWith("/") ? proof.textOf(own.path) : "";
-    proof.form(main, relations);
-    place = /** @type {Element} */ (main.querySelector("#proof"));
-    await proof.read(main);
-  },
-
-  /**
-   * @param {Element} main
-   * @param {import("./tables.js").Relation[]} relations
-   */
-  form(main, relations) {
-    const state = proof.state;
-    const paste = h("textarea", {
-      name: "pasted",
-      "aria-label": speech.pasteField,
-      placeholder: speech.pasteHint,
-      value: proof.pasted,
-      input: (/** @type {any} */ event) => {
-        proof.pasted = event.currentTarget.value;
-      },
-    });
-    const file = h("input", {
-      type: "file",
-      multiple: true,
-      change: (/** @type {any} */ event) => {
-        const files = [...event.currentTarget.files];
-        // The element stays: emptied, it takes the same file again.
-        event.currentTarget.value = "";
-        proof.takeFiles(main, files);
-      },
-    });
-    fill(
-      main,
-      h("h1", {}, words.rooms.proof),
-      h(
-        "form",
-        {
-          submit: (/** @type {any} */ event) => {
-            event.preventDefault();
-            proof.take(main, new Map([["table.csv", event.currentTarget.elements.pasted.value]]));
-          },
-          dragover: (/** @type {any} */ event) => event.preventDefault(),
-          drop: (/** @type {any} */ event) => {
-            event.preventDefault();
-            proof.takeFiles(main, [...event.dataTransfer.files]);
-          },
-        },
-        h("p", {}, speech.says),
-        paste,
-        h(
-          "p",
-          {},
-          h("label", {}, speech.files, file),
-          choice(
-            speech.rule,
-            [["", speech.findRule], ...relations.map((one) => [one.name, one.title])],
-            state.relation,
-            (value) => {
-              state.relation = value;
-              // The choice is to know what it holds now.
-              proof.form(main, relations);
-            },
-          ),
-          h("button", {}, speech.read),
-          " ",
-          h(
-            "button",
-            {
-              type: "button",
-              click: () => {
-                proof.own = null;
-                proof.decisions = "";
-                proof.show(main, { shipped: "lever-fulke-1563", table: "division-odd" });
-              },
-            },
-            speech.example,
-          ),
-          " ",
-          h(
-            "button",
-            {
-              type: "button",
-              click: () => {
-                stop();
-                // After the reading that ends by it, which says nothing in the end.
-                setTimeout(() => say(speech.stopped));
-              },
-            },
-            speech.stop,
-          ),
-        ),
-      ),
-      h("div", { id: "proof", update: () => undefined }),
-    );
-  },
-
-  /**
-   * @param {Element} main
-   * @param {File[]} list
-   */
-  async takeFiles(main, list) {
-    /** @type {Files} */
-    const files = new Map();
-    for (const file of list) {
-      const name = file.name.replace(/[^\w.-]/g, "_").replace(/^[.-]+/, "") || "table.csv";
-      files.set(name, new Uint8Array(await file.arrayBuffer()));
-    }
-    if (files.size > 0) await proof.take(main, files);
-  },
-
-  /**
-   * Several files are a package's; one is a table, or what the program imports as one.
-   * @param {Element} main
-   * @param {Files} files bytes go to the program as they are: it says what is no UTF-8
-   * @returns {Promise<void>}
-   */
-  async take(main, files) {
-    const [[name, contents]] = files;
-    if (typeof contents === "string" && contents.trim() === "") return say(speech.pasteFirst);
-    if (files.size > 1)
-      proof.own = {
-        path: "package/",
-        files: new Map([...files].map(([one, bytes]) => ["package/" + one, bytes])),
-      };
-    else if (/\.(csv|txt)$/i.test(name)) proof.own = { path: name, files };
-    else {
-      say(speech.importing);
-      const imported = await run(["import", name, "-o", "imported"], { files });
-      if (imported.status === 2) return say(""), fill(place, trouble(imported.err.trim()));
-      proof.own = { path: "imported/", files: imported.files, notes: imported.err.trim() };
-    }
-    proof.decisions = "";
-    return proof.show(main, { shipped: "", table: "" });
-  },
-
-  /**
-   * The files and the path of what is read, the path once more where that is one table, and what else the
-   * command is told. A named rule is for one table.
-   */
-  given() {
-    /** @type {Files} */
-    const files = new Map(proof.own?.files);
-    const { relation, shipped } = proof.state;
-    const csvs = [...files.keys()].filter((name) => /\.csv$/i.test(name));
-    const lone =
-      proof.own === null
-        ? ""
-        : !proof.own.path.endsWith("/")
-          ? proof.own.path
-          : relation && csvs.length === 1
-            ? csvs[0]
-            : "";
-    const path = lone || (proof.own ? proof.own.path.replace(/\/$/, "") : "/tables/" + shipped);
-    const beside = files.get(path + "/decisions.csv");
-    if (!proof.decisions && beside)
-      proof.decisions = typeof beside === "string" ? beside : new TextDecoder().decode(beside);
-    if (proof.decisions) files.set("decisions.csv", proof.decisions);
-    return {
-      path,
-      files,
-      lone,
-      extra: [
-        ...(lone && relation ? ["--relation", relation] : []),
-        ...(proof.decisions ? ["--decisions", "decisions.csv"] : []),
-      ],
-    };
-  },
-
-  /** @param {Element} main */
-  async read(main) {
-    const { path, files, extra } = proof.given();
-    say(speech.reading);
-    const begun = performance.now();
-    const clock = setInterval(
-      () => say(speech.stillReading(Math.round((performance.now() - begun) / 1000))),
-      1000,
-    );
-    try {
-      /** @type {Report} */
-      const report = await ask(["audit", path, ...extra], { files });
-      const seconds = ((performance.now() - begun) / 1000).toFixed(2);
-      const all = report.witnesses.flatMap((witness) => witness.tables);
-      const shown = proof.state.table
-        ? all.filter((one) => one.name === proof.state.table)
-        : all.filter((one) => one.findings.length > 0);
-      const text = shown.map((one) => proof.cells(one.path));
-      const found = shown.reduce((sum, one) => sum + one.findings.length, 0);
-      const { doubts } = report;
-      fill(
-        place,
-        proof.own?.notes
-          ? h(
-              "details",
-              { key: "notes" },
-              h("summary", {}, speech.notes),
-              h("pre", {}, proof.own.notes),
-            )
-          : null,
-        h("p", { id: "count" }, speech.found(found, doubts, seconds)),
-        all.length > 1
-          ? choice(
-              speech.table,
-              [
-                ["", speech.allTables],
-                ...all.map((one) => [one.name, speech.tableOf(one.title, one.findings.length)]),
-              ],
-              proof.state.table,
-              (value) => proof.show(main, { table: value }),
-            )
-          : null,
-        h(
-          "p",
-          {},
-          ...[
-            { label: speech.emended, name: ".csv", args: ["--emended"] },
-            { label: speech.errata, name: "-errata.txt", args: ["--format", "slip"] },
-            { label: speech.tei, name: ".xml", args: ["--format", "tei"] },
-            { label: speech.report, name: ".html", args: ["--format", "html"] },
-          ].flatMap(({ label, name, args }) => [
-            h("button", { type: "button", click: () => proof.save(args, name) }, label),
-            " ",
-          ]),
-          proof.decisions
-            ? h(
-                "button",
-                { type: "button", click: () => download("decisions.csv", proof.decisions, "text/csv") },
-                speech.decisions,
-              )
-            : null,
-        ),
-        ...shown.flatMap((one, i) => proof.table(main, one, text[i])),
-        ...(shown.length === 0 && doubts === 0
-          ? [h("p", {}, speech.nothingWrong)]
-          : []),
-        doubts > 0 ? proof.doubts(main, all) : null,
-      );
-    } catch (error) {
-      fill(place, trouble(error));
-    }
-    clearInterval(clock);
-    say("");
-  },
-
-  /**
-   * @param {string} path
-   * @returns {string}
-   */
-  textOf(path) {
-    const own = proof.own?.files.get(path);
-    return own === undefined
-      ? shippedTables.get(path.replace(/^\//, "")) || ""
-      : typeof own === "string"
-        ? own
-        : new TextDecoder().decode(own);
-  },
-
-  /**
-   * The table as it is printed.
-   * @param {string} path
-   */
-  cells(path) {
-    return parseCsv(proof.textOf(path));
-  },
-
-  /**
-   * @param {Element} main
-   * @param {TableReport} one
-   * @param {string[][]} rows
-   */
-  table(main, one, rows) {
-    /** @type {Map<string, Change>} */
-    const byCell = new Map();
-    /** @type {Map<string, Finding[]>} */
-    const byRow = new Map();
-    for (const finding of one.findings) {
-      for (const change of finding.candidates[0]?.changes || []) {
-        const [row, column] = change.cell.replace("#cell=", "").split(",");
-        byCell.set(row + "," + column, change);
-      }
-      if (finding.row) byRow.set(String(finding.row), [...(byRow.get(String(finding.row)) || []), finding]);
-    }
-    const [head, ...body] = rows;
-    return [
-      h("h2", {}, one.title),
-      h(
-        "p",
-        { class: "muted" },
-        speech.rows(
-          [one.relation, one.model, one.model_note].filter(Boolean).join(", "),
-          one.rows,
-          one.derived,
-        ),
-      ),
-      h(
-        "div",
-        { class: "scroll" },
-        h(
-          "table",
-          {},
-          h(
-            "thead",
-            {},
-            h(
-              "tr",
-              {},
-              ...head.map((name) => h("th", { scope: "col" }, name)),
-              h(
-                "th",
-                { scope: "col" },
-                speech.why,
-                ...(byRow.get("1") || []).map((finding) => proof.finding(main, finding)),
-              ),
-            ),
-          ),
-          h(
-            "tbody",
-            {},
-            ...body.map((cells, i) =>
-              h(
-                "tr",
-                {},
-                ...cells.map((cell, c) => {
-                  const change = byCell.get(`${i + 2},${c + 1}`);
-                  return h(
-                    "td",
-                    {},
-                    ...(change
-                      ? [h("del", {}, cell || speech.struckBlank), " ", h("ins", {}, change.reading)]
-                      : [cell]),
-                  );
-                }),
-                h(
-                  "td",
-                  {},
-                  ...(byRow.get(String(i + 2)) || []).map((finding) => proof.finding(main, finding)),
-                ),
-              ),
-            ),
-          ),
-        ),
-      ),
-    ];
-  },
-
-  /**
-   * Cells that depart from the rule, and may be right as printed.
-   * @param {Element} main
-   * @param {TableReport[]} tables
-   */
-  doubts(main, tables) {
-    return h(
-      "details",
-      { key: "doubts", id: "doubts" },
-      h("summary", {}, speech.doubts),
-      ...tables
-        .filter((one) => one.doubts.length > 0)
-        .map((one) =>
-          h(
-            "section",
-            {},
-            h("h2", {}, one.title),
-            ...one.doubts.map((doubt) => {
-              const read = (doubt.candidates[0]?.changes || [])
-                .map((change) => speech.perhaps(change.name, change.printed, change.reading))
-                .join("; ");
-              return h("div", {}, speech.doubt(doubt.row, read), proof.finding(main, doubt));
-            }),
-          ),
-        ),
-    );
-  },
-
-  /**
-   * @param {Element} main
-   * @param {Finding} finding
-   */
-  finding(main, finding) {
-    const first = finding.candidates[0],
-      second = finding.candidates[1];
-    const changes = (first?.changes ?? [])
-      .map((change) => speech.readingFor(change.reading, change.printed))
-      .join(", ");
-    const proposed = speech.inRow(changes || finding.kind, finding.row);
-    const isOmission = finding.kind === "omission";
-    const odds = isOmission ? "" : first?.odds_text ?? "";
-    /** @param {string} said */
-    const decide = (said) => proof.decide(main, finding.id, said);
-    const added = isOmission && first ? speech.leftOut(first.row) : "";
-    const because = added + (first ? first.because : finding.reason || "");
-    return h(
-      "div",
-      {},
-      speech.finding(finding.kind, because, odds, finding.tie),
-      second ? h("div", { class: "muted" }, speech.or(second.row, second.because)) : null,
-      finding.decision
-        ? h("strong", {}, speech.decided(finding.decision.decision || String(finding.decision)))
-        : null,
-      " ",
-      h(
-        "button",
-        {
-          type: "button",
-          "data-accept": finding.id,
-          "aria-label": speech.acceptThis(proposed),
-          click: () => decide("accept"),
-        },
-        speech.accept,
-      ),
-      " ",
-      h(
-        "button",
-        {
-          type: "button",
-          "data-reject": finding.id,
-          "aria-label": speech.rejectThis(proposed),
-          click: () => decide("reject"),
-        },
-        speech.reject,
-      ),
-    );
-  },
-
-  /**
-   * @param {Element} main
-   * @param {string} id of a finding
-   * @param {string} said
-   */
-  async decide(main, id, said) {
-    const { path, files, extra } = proof.given();
-    const decisions = proof.decisions ? [] : ["--decisions", "decisions.csv"];
-    const result = await run(["decide", path, id, said, ...extra, ...decisions], { files });
-    const made = [...result.files].find(([name]) => name === "decisions.csv");
-    if (result.status === 2 || !made) return say(result.err || speech.nothingDecided);
-    proof.decisions = new TextDecoder().decode(made[1]);
-    await proof.read(main);
-  },
-
-  /**
-   * @param {string[]} args
-   * @param {string} name
-   */
-  async save(args, name) {
-    const { path, files, lone, extra } = proof.given();
-    const which = proof.state.table && args[0] === "--emended" ? ["--table", proof.state.table] : [];
-    const result = await run(["audit", path, ...extra, ...args, ...which], { files });
-    const base = lone ? path.replace(/.*\/|\.\w+$/g, "") : proof.state.table || path.replace(/.*\//, "");
-    return result.out ? download(base + name, result.out) : say(result.err);
-  },
-};
 
 /**
  * Reads a table that was pasted elsewhere in the page, in this room.
- * @param {string} text
+ * @param {string} table
  */
-export function readPasted(text) {
-  proof.own = { path: "table.csv", files: new Map([["table.csv", text]]) };
-  proof.decisions = "";
-  proof.state = { shipped: "", table: "", relation: "" };
+export async function readPasted(table) {
   location.hash = "#proof";
+  isResumed = true;
+  await open(workOf(new Map([[nameFor(table), table]])));
+}
+
+/**
+ * A name from which the program sees what kind of text it is.
+ * @param {string} table
+ */
+const nameFor = (table) => (table.trimStart().startsWith("<") ? "table.xml" : "table.csv");
+
+/**
+ * @param {Map<string, string | Uint8Array>} files
+ * @returns {Work}
+ */
+function workOf(files) {
+  const names = [...files.keys()];
+  const isPackage = names.some((name) => name.endsWith("datapackage.json"));
+  if (!isPackage) return { title: names.join(", "), paths: names, files, relation: "", rule: "" };
+  const inside = new Map([...files].map(([name, contents]) => ["package/" + name, contents]));
+  return { title: text.aPackage, paths: ["package"], files: inside, relation: "", rule: "" };
+}
+
+/**
+ * Shows that something is read, and what stood in the way.
+ * @param {() => Promise<string>} read
+ */
+async function reading(read) {
+  fault = "";
+  isReading = true;
+  draw();
+  const begun = performance.now();
+  const clock = setInterval(
+    () => say(text.stillReading(Math.round((performance.now() - begun) / 1000))),
+    1000,
+  );
+  try {
+    fault = await read();
+  } catch (error) {
+    fault = /** @type {Error} */ (error).message;
+  }
+  clearInterval(clock);
+  isReading = false;
+  say(fault ? text.notRead : report ? text.summary(findingsOf().filter((one) => !one.isDoubt).length) : "");
+  draw();
+}
+
+/**
+ * @param {Work} next
+ * @param {string} [finding]
+ * @param {string} [table]
+ */
+async function open(next, finding, table) {
+  collation = "";
+  shipped = "";
+  closeWriting();
+  await reading(() => take(next));
+  const first = findingsOf().find((one) => one.finding.id === finding || one.table.name === table);
+  if (first) goTo(first.finding.id);
+  draw();
+}
+
+/**
+ * Opens one of the texts that the page carries.
+ * @param {string} name
+ * @param {string} [finding]
+ * @param {string} [table]
+ */
+async function openShipped(name, finding, table) {
+  const next = { title: name, paths: ["/tables/" + name], files: new Map(), relation: "", rule: "" };
+  await open(next, finding, table);
+  shipped = name;
+  draw();
+}
+
+/** @param {File[]} list */
+async function takeFiles(list) {
+  if (list.length === 0) return;
+  if (list.length === 1 && list[0].name.endsWith(".desk.json")) {
+    const saved = await list[0].text();
+    return reading(() => openDesk(saved));
+  }
+  /** @type {Map<string, Uint8Array>} */
+  const files = new Map();
+  for (const file of list) {
+    const name = file.name.replace(/[^\w.-]/g, "_").replace(/^[.-]+/, "") || "table.csv";
+    files.set(name, new Uint8Array(await file.arrayBuffer()));
+  }
+  return open(workOf(files));
+}
+
+function draw() {
+  if (!room) return;
+  const current = findingsOf().find((one) => one.finding.id === at);
+  const own = work.files.size === 1 ? [...work.files.values()][0] : undefined;
+  writeAddress("proof", {
+    shipped,
+    finding: at,
+    csv: !shipped && typeof own === "string" && own.length <= 3000 ? own : "",
+  });
+  fill(
+    room,
+    h("h1", {}, words.rooms.proof),
+    isReading ? h("p", { class: "controls" }, text.reading, button(text.stop, stopReading)) : null,
+    fault ? trouble(new Error(fault)) : null,
+    report ? desk(current) : null,
+    isReading ? null : entry(),
+  );
+}
+
+function stopReading() {
+  stop();
+  say(text.stopped);
+}
+
+/** Where a table comes in. While one is on the desk, it stands below and is folded. */
+function entry() {
+  const form = h(
+    "form",
+    {
+      class: "entry",
+      submit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (!pasted.trim()) return say(text.pasteFirst);
+        return open(workOf(new Map([[nameFor(pasted), pasted]])));
+      },
+      dragover: (/** @type {Event} */ event) => event.preventDefault(),
+      drop: (/** @type {DragEvent} */ event) => {
+        event.preventDefault();
+        takeFiles([...(event.dataTransfer?.files ?? [])]);
+      },
+    },
+    h("p", {}, text.entrySays),
+    h("textarea", {
+      name: "pasted",
+      "aria-label": text.field,
+      placeholder: text.placeholder,
+      value: pasted,
+      input: (/** @type {any} */ event) => {
+        pasted = event.currentTarget.value;
+      },
+    }),
+    h(
+      "p",
+      { class: "controls" },
+      h("button", { class: report ? null : "primary" }, text.read),
+      h(
+        "label",
+        { class: "file" },
+        text.files,
+        h("input", {
+          type: "file",
+          multiple: true,
+          change: (/** @type {any} */ event) => {
+            const files = [...event.currentTarget.files];
+            event.currentTarget.value = ""; // the same file can be chosen again
+            takeFiles(files);
+          },
+        }),
+      ),
+      button(text.example, () => openShipped("lever-fulke-1563", "", "division-odd")),
+    ),
+  );
+  return report
+    ? h("details", { key: "entry" }, h("summary", {}, text.another), form)
+    : h("div", { key: "entry" }, form);
+}
+
+/** @param {{table: Table, finding: Finding, isDoubt: boolean} | undefined} current */
+function desk(current) {
+  const all = findingsOf();
+  const sure = all.filter((one) => !one.isDoubt);
+  const doubts = all.filter((one) => one.isDoubt);
+  const table = current?.table ?? tablesOf()[0];
+  return h(
+    "div",
+    { key: "desk", class: "desk", keydown: keys },
+    h(
+      "p",
+      { id: "count" },
+      `${text.counts(sure.length, doubts.length, decided.size)}; ${text.readIn(seconds)}`,
+    ),
+    tablesOf().map((one) => remarks(one)),
+    all.length === 0 ? h("p", { class: "done" }, text.nothing) : null,
+    h(
+      "div",
+      { class: "desk-columns" },
+      h(
+        "div",
+        { class: "desk-list" },
+        sure.length > 0 ? list(text.findings, sure, "findings") : null,
+        doubts.length > 0 ? list(text.doubts, doubts, "doubts") : null,
+      ),
+      h("div", { class: "desk-main" }, current ? card(current) : null, table ? sheet(table) : null),
+    ),
+    saving(),
+    ruleForm(),
+    collating(),
+    notes ? h("details", { key: "notes" }, h("summary", {}, text.notes), h("pre", {}, notes)) : null,
+  );
+}
+
+/**
+ * What is to be said of a whole table: the rule, and notes once.
+ * @param {Table} table
+ */
+function remarks(table) {
+  const lines = [
+    table.assumed,
+    table.rule_note,
+    table.precision_note,
+    table.total_note,
+    table.order_note,
+    table.mark_note,
+    table.layout_note,
+  ].filter(Boolean);
+  if (lines.length === 0) return null;
+  return h(
+    "ul",
+    { key: `remarks ${table.path}`, class: "remarks" },
+    lines.map((line) => h("li", {}, line)),
+  );
+}
+
+const marks = { accept: "✓", reject: "✗", reading: "✎" };
+
+/** @param {Finding} finding */
+function proposal(finding) {
+  const changes = finding.candidates[0]?.changes ?? [];
+  if (changes.length > 0)
+    return changes
+      .map(({ name, printed, reading: to }) => text.change(name, printed || text.blank, to || text.blank))
+      .join("; ");
+  if (finding.kind === "omission") return text.omission(finding.candidates[0]?.row.join(" ") ?? "");
+  return finding.printed.join(" ");
+}
+
+/** @param {Finding} finding */
+function verdict(finding) {
+  const one = decided.get(finding.id);
+  return one
+    ? [marks[one.decision], text.verdicts[one.decision], one.decision === "reading" && one.reading]
+        .filter(Boolean)
+        .join(" ")
+    : "";
+}
+
+/**
+ * @param {string} title
+ * @param {{table: Table, finding: Finding}[]} some
+ * @param {string} id
+ */
+function list(title, some, id) {
+  return h(
+    "section",
+    { key: id, id },
+    h("h2", {}, title),
+    h(
+      "ol",
+      {},
+      some.slice(0, 500).map(({ table, finding }) =>
+        h(
+          "li",
+          { key: finding.id },
+          button(
+            `${tablesOf().length > 1 ? table.title + ", " : ""}${text.row(finding.row)}: ${proposal(finding)}`,
+            () => select(finding.id),
+            {
+              class: "act",
+              "data-finding": finding.id,
+              "aria-current": finding.id === at ? "true" : null,
+            },
+          ),
+          h("span", { class: "verdict" }, verdict(finding)),
+        ),
+      ),
+    ),
+    some.length > 500 ? h("p", { class: "muted" }, text.moreFindings(some.length - 500)) : null,
+  );
+}
+
+/** @param {string} id */
+function select(id) {
+  goTo(id);
+  closeWriting();
+  draw();
+}
+
+function closeWriting() {
+  isWriting = false;
+  ownReading = "";
+  objection = "";
+}
+
+/**
+ * The finding at hand, and what can be done with it.
+ * @param {{table: Table, finding: Finding}} current
+ */
+function card({ finding }) {
+  const first = finding.candidates[0];
+  const rivals = finding.candidates.slice(1, 4);
+  const what = `${text.row(finding.row)}: ${proposal(finding)}`;
+  return h(
+    "section",
+    { key: "card", class: "card", id: "card", "aria-label": text.atHand },
+    h("h2", { id: "at-hand" }, what),
+    h(
+      "p",
+      {},
+      `${finding.kind}: ${first?.because || finding.reason || ""}` +
+        (first?.odds_text ? `; ${text.odds} ${first.odds_text}` : "") +
+        (finding.tie ? `; ${text.tie}` : ""),
+    ),
+    rivals.length > 0
+      ? h(
+          "ul",
+          { class: "muted" },
+          rivals.map((rival) => h("li", {}, `${text.or} ${rival.row.join(" ")}: ${rival.because}`)),
+        )
+      : null,
+    h("p", { class: "verdict", id: "verdict" }, verdict(finding) || text.open),
+    h(
+      "p",
+      { class: "controls" },
+      first
+        ? button(text.accept, () => settle("accept"), {
+            class: "primary",
+            "aria-label": `${text.accept} ${what}`,
+          })
+        : null,
+      button(text.reject, () => settle("reject"), { "aria-label": `${text.reject} ${what}` }),
+      button(text.ownReading, () => ((isWriting = !isWriting), draw()), {
+        "aria-expanded": String(isWriting),
+      }),
+      button(text.previous, () => move(-1)),
+      button(text.next, () => move(1)),
+      button(text.undo, takeBack, { disabled: !canUndo() }),
+    ),
+    isWriting ? writing() : null,
+  );
+}
+
+/** A reading of one's own, with a reason and initials. */
+function writing() {
+  /**
+   * @param {string} label
+   * @param {string} value
+   * @param {(value: string) => void} set
+   * @param {string} name
+   */
+  const field = (label, value, set, name) =>
+    h(
+      "label",
+      { class: "choice", key: name },
+      h("span", {}, label),
+      h("input", { name, value, input: (/** @type {any} */ event) => set(event.currentTarget.value) }),
+    );
+  return h(
+    "form",
+    {
+      key: "writing",
+      class: "writing",
+      submit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        return settleOwn(false);
+      },
+    },
+    field(text.itShouldRead, ownReading, (value) => (ownReading = value), "reading"),
+    field(text.reason, reason, (value) => (reason = value), "reason"),
+    field(text.by, by, (value) => (by = value), "by"),
+    objection ? h("p", { class: "trouble", role: "alert" }, objection) : null,
+    h(
+      "p",
+      { class: "controls" },
+      h("button", { class: "primary" }, text.takeReading),
+      objection ? button(text.anyway, () => settleOwn(true)) : null,
+    ),
+  );
+}
+
+/** @param {"accept" | "reject"} decision */
+async function settle(decision) {
+  const finding = at;
+  closeWriting();
+  const saved = decide({ decision, ...(reason ? { reason } : {}), ...(by ? { by } : {}) });
+  say(text.settled(text.verdicts[decision], finding));
+  reason = "";
+  draw();
+  await saved;
+}
+
+/** @param {boolean} anyway */
+async function settleOwn(anyway) {
+  if (!ownReading.trim()) return say(text.writeFirst);
+  objection = await objectionTo(ownReading.trim(), anyway);
+  if (!objection) {
+    decide({ decision: "reading", reading: ownReading.trim(), reason, by });
+    closeWriting();
+    reason = "";
+  }
+  draw();
+}
+
+function takeBack() {
+  undo();
+  draw();
+}
+
+/** @param {1 | -1} direction */
+function move(direction) {
+  step(direction);
+  closeWriting();
+  draw();
+}
+
+/**
+ * The keys of the desk, where nothing is being written.
+ * @param {KeyboardEvent} event
+ */
+function keys(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input, textarea, select")) return;
+  /** @type {Record<string, () => void>} */
+  const acts = {
+    n: () => move(1),
+    p: () => move(-1),
+    a: () => settle("accept"),
+    r: () => settle("reject"),
+    u: takeBack,
+    e: () => {
+      isWriting = true;
+      draw();
+      /** @type {HTMLElement | null} */ (room.querySelector('[name="reading"]'))?.focus();
+    },
+  };
+  const act = acts[event.key];
+  if (!act || !at) return;
+  event.preventDefault();
+  act();
+}
+
+/**
+ * Where each table is scrolled to.
+ * @type {WeakMap<Element, string>}
+ */
+const scrolledTo = new WeakMap();
+
+/**
+ * The table as it is printed, with the findings in it. Only the rows that are seen are drawn.
+ * @param {Table} table
+ */
+function sheet(table) {
+  /** @type {Map<string, string>} */
+  const readings = new Map();
+  /** @type {Map<number, Finding[]>} */
+  const byRow = new Map();
+  for (const finding of [...table.findings, ...table.doubts]) {
+    byRow.set(finding.row, [...(byRow.get(finding.row) ?? []), finding]);
+    const one = decided.get(finding.id);
+    for (const change of finding.candidates[0]?.changes ?? []) {
+      const cell = change.cell.replace("#cell=", "");
+      const isOpenDoubt = !one && table.doubts.includes(finding);
+      if (one?.decision === "reject" || isOpenDoubt) continue;
+      readings.set(cell, one?.decision === "reading" ? (one.reading ?? "") : change.reading);
+    }
+  }
+  const indexes = table.printed.map((_, i) => i);
+  const shown = onlyFindings ? indexes.filter((i) => byRow.has(table.row_numbers[i])) : indexes;
+  const current = [...byRow.values()].flat().find((finding) => finding.id === at);
+  const currentIndex = current ? shown.findIndex((i) => table.row_numbers[i] >= current.row) : -1;
+
+  /** @param {Element} element */
+  const update = (element) => {
+    const box = /** @type {HTMLElement} */ (element);
+    const inView = Math.ceil((box.clientHeight || 400) / rowHeight);
+    if (current && scrolledTo.get(box) !== current.id && currentIndex >= 0) {
+      scrolledTo.set(box, current.id);
+      const top = currentIndex * rowHeight;
+      if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 3 * rowHeight)
+        box.scrollTop = Math.max(0, top - box.clientHeight / 3);
+    }
+    const from = Math.max(0, Math.floor(box.scrollTop / rowHeight) - 10);
+    const to = Math.min(shown.length, from + inView + 20);
+    fill(
+      box,
+      h(
+        "table",
+        { "aria-label": table.title, "aria-rowcount": shown.length + 1 },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            { "aria-rowindex": 1 },
+            h("th", { scope: "col", class: "number" }, text.rowHead),
+            table.header.map((name) => h("th", { scope: "col" }, name)),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          h(
+            "tr",
+            { key: "above", "aria-hidden": "true", style: null, height: from * rowHeight },
+            from > 0 ? h("td", { height: from * rowHeight }) : null,
+          ),
+          shown.slice(from, to).map((i, n) => rowView(table, i, from + n, byRow, readings)),
+          h(
+            "tr",
+            { key: "below", "aria-hidden": "true" },
+            to < shown.length ? h("td", { height: (shown.length - to) * rowHeight }) : null,
+          ),
+        ),
+      ),
+    );
+  };
+  return h(
+    "section",
+    { key: `sheet ${table.path}`, class: "sheet" },
+    h("h2", {}, table.title),
+    h("p", { class: "muted" }, [table.relation, table.model, table.model_note].filter(Boolean).join(", ")),
+    h(
+      "label",
+      { class: "check" },
+      h("input", {
+        type: "checkbox",
+        checked: onlyFindings,
+        change: () => ((onlyFindings = !onlyFindings), draw()),
+      }),
+      ` ${text.onlyFindings}`,
+    ),
+    h("div", {
+      class: "scroll rows",
+      tabindex: 0,
+      role: "region",
+      "aria-label": table.title,
+      scroll: (/** @type {any} */ event) => update(event.currentTarget),
+      update,
+    }),
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {number} i
+ * @param {number} n
+ * @param {Map<number, Finding[]>} byRow
+ * @param {Map<string, string>} readings
+ */
+function rowView(table, i, n, byRow, readings) {
+  const number = table.row_numbers[i];
+  const isAt = byRow.get(number)?.some((finding) => finding.id === at);
+  return h(
+    "tr",
+    { key: i, "aria-rowindex": n + 2, class: isAt ? "at" : byRow.has(number) ? "found" : null },
+    h("th", { scope: "row", class: "number" }, String(number)),
+    table.printed[i].map((cell, c) => {
+      const to = readings.get(`${number},${c + 1}`);
+      return h(
+        "td",
+        {},
+        to === undefined || to === cell ? cell : [h("del", {}, cell || text.blank), " ", h("ins", {}, to)],
+      );
+    }),
+  );
+}
+
+/** What can be taken home. */
+function saving() {
+  const name = (tablesOf()[0]?.name ?? "table") || "table";
+  const isWorkbook = work.paths.some((path) => /\.(xlsx|ods|fods)$/i.test(path));
+  /**
+   * @param {string} label
+   * @param {() => Promise<[string, string | Uint8Array, string]>} make
+   */
+  const one = (label, make) =>
+    button(label, async () => {
+      try {
+        say(text.writing);
+        const [file, contents, type] = await make();
+        download(file, contents, type);
+        say(text.saved(file));
+      } catch (error) {
+        say(/** @type {Error} */ (error).message);
+      }
+    });
+  /**
+   * @param {string[]} args
+   * @returns {() => Promise<[string, string, string]>}
+   * @param {string} end
+   */
+  const audited = (args, end) => async () => [name + end, (await written(args)).out, "text/plain"];
+  return h(
+    "section",
+    { key: "saving", class: "saving" },
+    h("h2", {}, text.save),
+    h(
+      "p",
+      { class: "controls" },
+      one(text.emended, audited(["--emended"], ".csv")),
+      one(text.slip, audited(["--format", "slip"], "-errata.txt")),
+      one(text.tei, audited(["--format", "tei"], ".xml")),
+      one(text.htmlReport, audited(["--format", "html"], ".html")),
+      isWorkbook ? one(text.workbook, workbook) : null,
+      one(text.decisions, async () => ["decisions.csv", await decisionsFile(), "text/csv"]),
+      one(text.wholePackage, async () => [name + ".zip", zipOf(await packageFiles()), "application/zip"]),
+      one(text.saveDesk, async () => [name + ".desk.json", deskFile(), "application/json"]),
+    ),
+    h("p", { class: "muted" }, text.keysSay),
+  );
+}
+
+/** @returns {Promise<[string, Uint8Array, string]>} the workbook again, with marks and comments */
+async function workbook() {
+  const path = work.paths[0];
+  const name = path.replace(/(\.\w+)$/, "-checked$1");
+  const { files } = await written(["--format", "workbook", "--output", name]);
+  const bytes = files.get(name);
+  if (!bytes) throw new Error(text.notWritten);
+  return [name, bytes, "application/octet-stream"];
+}
+
+/** The rule: found by the program, one of its own, or one that is written here. */
+function ruleForm() {
+  return h(
+    "details",
+    { key: "rule" },
+    h("summary", {}, text.rule),
+    h(
+      "form",
+      {
+        submit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          const rule = /** @type {any} */ (event.currentTarget).elements.rule.value;
+          return reading(() => changeRule({ rule, relation: "" }));
+        },
+      },
+      choice(
+        text.relation,
+        [["", text.findIt], ...relations.map((one) => [one.name, one.title])],
+        work.relation,
+        (relation) => reading(() => changeRule({ relation, rule: "" })),
+      ),
+      h("p", {}, text.ruleSays),
+      h("textarea", {
+        name: "rule",
+        "aria-label": text.ownRule,
+        spellcheck: "false",
+        placeholder: '{ "rows": "n = 1..30", "columns": { "square": "n^2" } }',
+        value: work.rule,
+        input: (/** @type {any} */ event) => helpWith(event.currentTarget.value),
+      }),
+      h("p", { id: "rule-help", role: "status", update: () => undefined }),
+      h("p", { class: "controls" }, h("button", {}, text.useRule)),
+    ),
+  );
+}
+
+let helping = 0;
+
+/**
+ * Says while a rule is typed what is wrong in it, or which rows it gives.
+ * @param {string} rule
+ */
+function helpWith(rule) {
+  const mine = ++helping;
+  setTimeout(async () => {
+    if (mine !== helping) return;
+    const place = room.querySelector("#rule-help");
+    if (!place) return;
+    if (!rule.trim()) return fill(place);
+    const files = new Map([...work.files, ["rule.json", rule]]);
+    const result = await run(["audit", ...work.paths, "--rule", "rule.json"], { files });
+    if (mine !== helping) return;
+    const lines = (result.out || result.err).trim().split("\n");
+    fill(
+      place,
+      result.status === 2 && !result.out
+        ? result.err.trim()
+        : ((lines.at(-1)?.startsWith("next:") ? lines.at(-2) : lines.at(-1)) ?? ""),
+    );
+  }, 400);
+}
+
+/** Two or more transcriptions side by side. */
+function collating() {
+  if (work.paths.length < 2) return null;
+  return h(
+    "section",
+    { key: "collating" },
+    h("h2", {}, text.collate),
+    h("p", {}, text.collateSays),
+    h(
+      "p",
+      { class: "controls" },
+      button(text.collateGo, async () => {
+        const result = await run(["collate", ...work.paths, "--format", "text"], {
+          files: new Map(work.files),
+        });
+        collation = result.out || result.err;
+        draw();
+      }),
+    ),
+    collation ? h("pre", { id: "collation", tabindex: 0 }, collation) : null,
+  );
+}
+
+/** Draws the desk anew when the window changes. */
+export function resized() {
+  if (room?.isConnected) draw();
 }

@@ -15,7 +15,7 @@ import { words } from "./words.js";
 
 const text = words.sources;
 
-/** @type {import("./proof.js").Report | undefined} */
+/** @type {import("./desk.js").Report | undefined} */
 let report;
 /** @type {Claim[] | undefined} */
 let claims;
@@ -33,7 +33,7 @@ export const sources = {
     const state = sources.state;
     writeAddress("sources", state);
     say(text.reading);
-    const { witnesses } = (report ??= /** @type {import("./proof.js").Report} */ (await ask(["audit"])));
+    const { witnesses } = (report ??= /** @type {import("./desk.js").Report} */ (await ask(["audit"])));
     const all = (claims ??= /** @type {Claim[]} */ ((await ask(["claims"])).claims));
     say("");
     /** @param {string} name */

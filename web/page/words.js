@@ -345,102 +345,106 @@ export const words = {
   },
 
   proof: {
-    pasteField: "a table as CSV",
-    pasteHint: "Paste a table here as CSV: a line for each row. The first line has the columns’ names.",
-    says:
-      "Paste a table of your own, or drop or choose a file. It can be CSV, a workbook (.xlsx, .ods), PAGE XML, " +
-      "ALTO, hOCR or TEI. You can also choose all files of a package, with its datapackage.json. " +
+    entrySays:
+      "Paste a table of your own, or drop or choose files. CSV and text, workbooks (.xlsx, .ods), PAGE XML, " +
+      "ALTO, hOCR, TEI and HTML are read; so are all files of a package with its datapackage.json. " +
       "Everything stays in this page.",
-    files: "Files ",
-    rule: "Its rule",
-    findRule: "find it",
-    read: "Read the proof",
-    example: "Show the division table of 1563",
-    stop: "Stop",
-    stopped: "Stopped.",
+    field: "a table, with a line for each row",
+    placeholder: "n,square\n1,1\n2,4\n3,9",
+    read: "Find the misprints",
+    files: "Files",
+    example: "Show a table of 1563",
+    another: "Another table",
+    aPackage: "a package",
     pasteFirst: "Paste a table first.",
-    importing: "Importing …",
     reading: "Reading …",
     /** @param {number} seconds */
     stillReading: (seconds) => `Reading … ${seconds} s. “Stop” ends it.`,
-    notes: "What was noticed while importing",
+    stop: "Stop",
+    stopped: "Stopped.",
+    notRead: "This could not be read.",
+    resumed: "Your work of the last time is back.",
+    /** @param {number} findings */
+    summary: (findings) => count(findings, "finding", "findings"),
     /**
      * @param {number} findings
      * @param {number} doubts
-     * @param {string} seconds
+     * @param {number} decided
      */
-    found: (findings, doubts, seconds) =>
+    counts: (findings, doubts, decided) =>
       count(findings, "finding", "findings") +
       (doubts > 0 ? `, ${count(doubts, "doubt", "doubts")}` : "") +
-      `; read in ${seconds} s`,
-    table: "Table",
-    allTables: "all with findings",
+      (decided > 0 ? `, ${decided} decided` : ""),
+    /** @param {number} seconds */
+    readIn: (seconds) => `read in ${seconds.toFixed(2)} s`,
+    nothing: "Arithmetic finds nothing wrong here.",
+    findings: "Findings",
+    doubts: "Doubts: may be right",
+    /** @param {number} row */
+    row: (row) => `row ${row}`,
+    rowHead: "row",
     /**
-     * @param {string} title
-     * @param {number} findings
+     * @param {string} column
+     * @param {string} printed
+     * @param {string} reading
      */
-    tableOf: (title, findings) => `${title} (${findings})`,
-    emended: "The emended table",
-    errata: "A list of the errors",
+    change: (column, printed, reading) => `${column} ${printed} → ${reading}`,
+    /** @param {string} row */
+    omission: (row) => `left out after it: ${row}`,
+    /** @param {number} more */
+    moreFindings: (more) => `and ${more} more: decide these first, or mark “only rows with findings” below.`,
+    blank: "(blank)",
+    atHand: "the finding at hand",
+    odds: "odds",
+    tie: "another reading fits as well",
+    or: "or",
+    open: "open",
+    verdicts: { accept: "accepted", reject: "rejected", reading: "your reading:" },
+    /**
+     * @param {string} verdict
+     * @param {string} id
+     */
+    settled: (verdict, id) => `${verdict}: ${id}. Undo takes it back.`,
+    accept: "Accept",
+    reject: "Reject",
+    ownReading: "My own reading",
+    itShouldRead: "It should read",
+    reason: "because (you may leave it empty)",
+    by: "your initials",
+    takeReading: "Take this reading",
+    writeFirst: "Write a reading first.",
+    anyway: "Take it all the same",
+    previous: "Previous",
+    next: "Next",
+    undo: "Undo",
+    keysSay:
+      "Keys: n next, p previous, a accept, r reject, e a reading of your own, u undo. The browser keeps your work.",
+    onlyFindings: "only rows with findings",
+    save: "Save",
+    emended: "The corrected table",
+    slip: "The errata slip",
     tei: "TEI",
-    report: "The report",
+    htmlReport: "The report",
+    workbook: "The workbook with comments",
     decisions: "Decisions",
-    nothingWrong: "Arithmetic finds nothing wrong here.",
-    /**
-     * @param {string} rule
-     * @param {number} rows
-     * @param {number} derived
-     */
-    rows: (rule, rows, derived) => `${rule}. ${count(rows, "row", "rows")}, the rule has ${derived}.`,
-    why: "what it should say, and why",
-    blank: "blank",
-    struckBlank: "(blank)",
-    doubts: "Doubts: what departs from the rule, but may be right",
-    /**
-     * @param {string} name
-     * @param {string} printed
-     * @param {string} reading
-     */
-    perhaps: (name, printed, reading) => `${name} ${printed || words.proof.blank}, perhaps ${reading}`,
-    /**
-     * @param {number} row
-     * @param {string} readings
-     */
-    doubt: (row, readings) => `row ${row}${readings ? `: ${readings}` : ""}. `,
-    /**
-     * @param {string} reading
-     * @param {string} printed
-     */
-    readingFor: (reading, printed) => `${reading || words.proof.blank} for ${printed || words.proof.blank}`,
-    /**
-     * @param {string} what
-     * @param {number} row
-     */
-    inRow: (what, row) => `${what}, row ${row}`,
-    /** @param {string[]} row */
-    leftOut: (row) => `left out after this row: ${row.join(" ")}. `,
-    /**
-     * @param {string} kind
-     * @param {string} because
-     * @param {string} odds
-     * @param {boolean} tie
-     */
-    finding: (kind, because, odds, tie) =>
-      `${kind}: ${because}` + (odds ? `; odds ${odds}` : "") + (tie ? "; another reading fits as well" : ""),
-    /**
-     * @param {string[]} row
-     * @param {string} because
-     */
-    or: (row, because) => `or ${row.join(" ")}: ${because}`,
-    /** @param {string} decision */
-    decided: (decision) => ` decided: ${decision}`,
-    nothingDecided: "Nothing was decided.",
-    accept: "accept",
-    reject: "reject",
-    /** @param {string} what */
-    acceptThis: (what) => `accept ${what}`,
-    /** @param {string} what */
-    rejectThis: (what) => `reject ${what}`,
+    wholePackage: "Everything as a package (.zip)",
+    saveDesk: "This desk as one file",
+    writing: "Writing …",
+    /** @param {string} file */
+    saved: (file) => `${file} is saved.`,
+    notWritten: "The program wrote no file.",
+    rule: "The rule of the table",
+    relation: "Its rule",
+    findIt: "find it",
+    ruleSays:
+      "Or write the rule as JSON: which rows there are (“rows”) and how each column is worked out (“columns”), " +
+      "or what must hold in each row (“equations”).",
+    ownRule: "a rule of your own",
+    useRule: "Read by this rule",
+    collate: "Compare the transcriptions",
+    collateSays: "You gave more than one file. If they are copies of one table, compare them row by row.",
+    collateGo: "Compare them",
+    notes: "What was noticed while reading",
   },
 
   sources: {
