@@ -46,7 +46,8 @@ std::optional<text::Fault> select(const Arguments& arguments,
       .value();
 }
 
-Result cover(const table::Corpus& corpus, const number::Budget& budget, text::Format format) {
+Result run_coverage(const table::Corpus& corpus, const number::Budget& budget,
+                    text::Format format) {
   if (std::ranges::find(list_formats, format) == list_formats.end())
     return fault_in("--format", std::string(text::to_text(format)),
                     {0, "the formats of --coverage are text, json, csv and markdown"});
@@ -67,7 +68,7 @@ Result compare(const audit::AuditReport& report, const std::string& file,
 // Returns the tables with the editor's readings applied, as text.
 text::Loaded<std::string> emended_text(const Arguments& arguments,
                                        const audit::AuditReport& report) {
-  const audit::AuditReport read = audit::emended(report);
+  const audit::AuditReport read = audit::with_tables_emended(report);
   if (arguments.has("format") && arguments.format != text::Format::csv) {
     if (arguments.format == text::Format::tei || arguments.format == text::Format::html)
       return report::render(read, arguments.format);
@@ -132,17 +133,19 @@ Result run_audit(const Arguments& arguments) {
   if (arguments.has("format") && (arguments.has("summary") || arguments.has("known")))
     return fault_in("--format", arguments.value("format"),
                     {0, "--summary is available only as Markdown, and --known only as text"});
+  if (arguments.has("cells") && arguments.format != text::Format::json)
+    return fault_in("--cells", "", {0, "the cells are given only with --format json"});
   RITHMO_TRY(const auto budget, budget_of(arguments));
   RITHMO_TRY(auto corpus, corpus_of(arguments));
   if (auto fault = read_given_decisions(arguments, corpus)) return tl::unexpected(*fault);
   if (auto fault = select(arguments, corpus.witnesses)) return tl::unexpected(*fault);
   if (auto fault = set_titles(arguments, corpus)) return tl::unexpected(*fault);
   if (auto fault = find_rules(corpus, budget)) return tl::unexpected(*fault);
-  if (arguments.has("coverage")) return cover(corpus, budget, arguments.format);
+  if (arguments.has("coverage")) return run_coverage(corpus, budget, arguments.format);
   auto report = audit::audit(corpus.witnesses, budget);
   if (!report) return trouble_with(corpus, report.error());
   const bool is_wrong = audit::count_open(*report) > 0;
-  if (arguments.has("doubts")) *report = audit::only_doubts(*std::move(report));
+  if (arguments.has("doubts")) *report = audit::with_doubts_as_findings(*std::move(report));
   std::string text;
   if (arguments.has("emended")) {
     RITHMO_TRY(text, emended_text(arguments, *report));
@@ -152,6 +155,8 @@ Result run_audit(const Arguments& arguments) {
     text = arguments.has("summary") ? report::audit_summary(*report)
            : arguments.format == text::Format::text
                ? report::audit_as_text(*report, max_alike(arguments))
+           : arguments.format == text::Format::json
+               ? report::audit_as_json(*report, arguments.has("cells"))
            : arguments.format == text::Format::html
                ? report::audit_as_html(*report, cell_pictures(*report, corpus))
                : report::render(*report, arguments.format);
@@ -202,6 +207,7 @@ Command audit_command() {
         "list the doubts instead of the findings: departures from the rule that may be right"},
        {"all", "",
         "list all findings; without it, a terminal shows only some of many similar ones"},
+       {"cells", "", "with --format json, the cells of each table too, as they were read"},
        {"coverage", "",
         "for each cell, the share of single slips that would be noticed and corrected"},
        max_rows_option,

@@ -22,10 +22,10 @@ report::CellPictures cell_pictures(const audit::AuditReport&, const table::Corpu
 #else
 namespace {
 
-constexpr std::size_t max_pictures = 100;  // the maximum for one report
-// The maximum of all images that are read for a report.
+constexpr std::size_t max_pictures = 100;  // maximum number of pictures in one report
+// Maximum number of pixels of all images that are read for a report.
 constexpr std::size_t max_report_pixels = 1'500'000'000;
-constexpr std::uintmax_t max_image_bytes = 100'000'000;  // the maximum for one file
+constexpr std::uintmax_t max_image_bytes = 100'000'000;  // maximum size of an image file, in bytes
 
 // Reads the bytes of an image beside a witness. Returns an empty text if it cannot be read.
 std::string image_bytes(const table::Witness& witness, const std::string& image) {

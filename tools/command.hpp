@@ -67,7 +67,7 @@ struct Arguments {
 
 struct Outcome {
   std::string text = {};  // the result, for standard output or --output
-  int status = 0;         // 0 or 1
+  int status = 0;         // exit status of the command, 0 or 1
   // The files that were read, which the output must not overwrite.
   std::vector<std::string> inputs{};
   // Files to write instead of the text, as name and contents. --output names their target.

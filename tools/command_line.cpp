@@ -173,7 +173,8 @@ std::string_view first_operand(const Command& command, const std::vector<std::st
 }
 
 // Splits the words into options and operands, or returns what is wrong with them.
-std::variant<Call, CommandMessage> parted(const Command& command, std::vector<std::string> words) {
+std::variant<CommandCall, CommandMessage> parted(const Command& command,
+                                                 std::vector<std::string> words) {
   const std::string name(command.name);
   CLI::App app;
   app.set_help_flag("");
@@ -195,7 +196,7 @@ std::variant<Call, CommandMessage> parted(const Command& command, std::vector<st
           ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
           ->allow_extra_args(false);
   }
-  Call call{&command, {}};
+  CommandCall call{&command, {}};
   if (!command.operand.name.empty())
     app.add_option(operands, call.arguments.operands)->expected(command.operand.many ? -1 : 1);
   const auto wrong = [&](const std::string& reason) { return trouble(name + ": " + reason, name); };
@@ -289,7 +290,7 @@ std::string help_of(const Option& option) {
   return text;
 }
 
-std::variant<Call, CommandMessage> parse_command_line(int argc, const char* const* argv) {
+std::variant<CommandCall, CommandMessage> parse_command_line(int argc, const char* const* argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
   if (words.empty()) return CommandMessage{general_help(false), 2};
   const std::string& first = words.front();
@@ -321,7 +322,7 @@ std::variant<Call, CommandMessage> parse_command_line(int argc, const char* cons
   if (wants_help) return CommandMessage{help(*command), 0};
   auto parsed =
       parted(*command, {words.begin() + static_cast<std::ptrdiff_t>(found.words), words.end()});
-  Call* call = std::get_if<Call>(&parsed);
+  CommandCall* call = std::get_if<CommandCall>(&parsed);
   if (!call) return parsed;
   if (auto said = refused(*command, call->arguments)) return *said;
   if (!command->formats.empty())

@@ -11,7 +11,7 @@ namespace rithmo::tool {
 
 // Action of the program: run a command, or print a text and end (help, version, or a fault with
 // usage).
-struct Call {
+struct CommandCall {
   const Command* command;
   Arguments arguments;
 };
@@ -26,6 +26,6 @@ std::string usage(const Command& command);
 // Returns the help of an option. A short list of permitted values is included.
 std::string help_of(const Option& option);
 
-std::variant<Call, CommandMessage> parse_command_line(int argc, const char* const* argv);
+std::variant<CommandCall, CommandMessage> parse_command_line(int argc, const char* const* argv);
 
 }  // namespace rithmo::tool

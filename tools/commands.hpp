@@ -33,7 +33,7 @@ Command reach_command();
 Command board_command();
 Command perft_command();
 Command moves_command();
-Command captures_in_command();
+Command position_captures_command();
 Command play_command();
 Command hint_command();
 Command puzzle_command();
@@ -42,7 +42,7 @@ Command endgame_command();
 Command tournament_command();
 Command replay_command();
 Command engine_command();
-Command victories_in_command();
+Command position_victories_command();
 Command explorer_command();
 Command sheet_command();
 

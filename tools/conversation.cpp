@@ -112,7 +112,8 @@ Outcome conversation(std::unique_ptr<games::GameState> game,
   return conversation(
       std::make_shared<console::Session>(
           std::move(game), std::move(headers), files,
-          shows_pictures() ? game::Glyphs::pictures : game::Glyphs::letters, std::move(against)),
+          shows_pictures() ? game::PieceGlyphs::pictures : game::PieceGlyphs::letters,
+          std::move(against)),
       [is_coloured = coloured(STDOUT_FILENO, color)](std::string text) {
         if (isatty(STDOUT_FILENO)) text = report_in_lines(text, columns_of(STDOUT_FILENO));
         return is_coloured ? coloured_pieces(text) : text;

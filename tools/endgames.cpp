@@ -33,7 +33,7 @@ Result run_endgame(const Arguments& arguments) {
         {0, "no array of the sources fits the board of these rules: choose other rules"});
   const engine::Endgame endgame{{pieces[0], pieces[1], pieces[2]}, pieces[3]};
   const engine::FastRules rules(*agreed_on);
-  const Progress progress("endgame");
+  const ProgressDisplay progress("endgame");
   const auto result = engine::solved(rules, array->position, endgame);
   if (!result) return fault_in("PIECE", typed.front(), {0, result.error()});
   return Outcome{report::render(endgame, *result, *agreed_on, arguments.format)};

@@ -276,7 +276,7 @@ Files changed_files(const fs::path& folder, const Files& given) {
   return files;
 }
 
-JsonValue answer_of(const Call& call, Outcome outcome, Files made) {
+JsonValue answer_of(const CommandCall& call, Outcome outcome, Files made) {
   if (outcome.talk)
     return refusal(std::string(call.command->name) + " is interactive and cannot be a request");
   if (outcome.stream) {
@@ -343,7 +343,7 @@ JsonValue run(const EngineRequest& request) {
   std::vector<const char*> argv{"rithmo"};
   for (const std::string& word : *words) argv.push_back(word.c_str());
   const auto parsed = parse_command_line(static_cast<int>(argv.size()), argv.data());
-  const Call* const call = std::get_if<Call>(&parsed);
+  const CommandCall* const call = std::get_if<CommandCall>(&parsed);
   if (!call) {
     std::string said = std::get<CommandMessage>(parsed).text;
     while (said.ends_with('\n')) said.pop_back();

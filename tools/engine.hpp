@@ -13,7 +13,7 @@ namespace rithmo::tool {
 // A temporary folder for the files of a request.
 class RequestFolder {
  public:
-  RequestFolder() = default;  // without a folder
+  RequestFolder() = default;  // makes an object without a folder
   RequestFolder(RequestFolder&& other) noexcept;
   RequestFolder& operator=(RequestFolder&& other) noexcept;
   RequestFolder(const RequestFolder&) = delete;

@@ -53,35 +53,37 @@ text::Loaded<enumerate::ListingChoice> listing_choice_of(const Arguments& argume
 }
 
 // An interval or a set of numbers that was typed or read from a file.
-struct Among {
+struct EnumeratedNumbers {
   std::optional<game::Interval> interval;
   std::shared_ptr<const proportion::NumberSet> set;
   std::vector<std::string> inputs;
 };
 
 // Parses the known forms first. Any other text names a file, which is read.
-text::Loaded<Among> population_of(const Arguments& arguments) {
+text::Loaded<EnumeratedNumbers> population_of(const Arguments& arguments) {
   const std::string given = arguments.has("among") ? arguments.value("among") : "men";
   const auto interval = game::parse_interval(given);
   if (interval) {
     if (interval->first < 1) return fault_in("--among", given, {0, "numbers begin with 1"});
     if (interval->last - interval->first >= number::Integer(1) << 61)
       return fault_in("--among", given, {0, "fewer than 2^61 numbers"});
-    return Among{*interval, nullptr, {}};
+    return EnumeratedNumbers{*interval, nullptr, {}};
   }
-  if (const auto set = game::parse_population(given, game::historical_roots(), game::Kings::whole))
-    return Among{{}, std::make_shared<const proportion::NumberSet>(*set), {}};
+  if (const auto set =
+          game::parse_population(given, game::historical_roots(), game::KingCounting::whole))
+    return EnumeratedNumbers{{}, std::make_shared<const proportion::NumberSet>(*set), {}};
   else if (std::error_code ignored; given != "-" && !std::filesystem::exists(given, ignored)) {
     if (given.find('/') != given.npos) return fault_in("--among", given, {0, "no such file"});
     const bool digits = given.find("..") != given.npos;
     return fault_in("--among", given, digits ? interval.error() : set.error());
   }
   RITHMO_TRY(auto numbers, table::read_numbers(given));
-  return Among{{}, std::make_shared<const proportion::NumberSet>(std::move(numbers)), {given}};
+  return EnumeratedNumbers{
+      {}, std::make_shared<const proportion::NumberSet>(std::move(numbers)), {given}};
 }
 
 // Returns the name of an interval or, for a set, its size and the checksum of its numbers.
-std::string name_of(const Among& among) {
+std::string name_of(const EnumeratedNumbers& among) {
   if (among.interval)
     return number::to_text(among.interval->first) + ".." + number::to_text(among.interval->last);
   std::uint64_t check = text::empty_check;
@@ -91,7 +93,7 @@ std::string name_of(const Among& among) {
 }
 
 // Returns the name of a listing or count, as "greatest geometric either among 1..1000".
-std::string name_of(const enumerate::ListingChoice& wanted, const Among& among,
+std::string name_of(const enumerate::ListingChoice& wanted, const EnumeratedNumbers& among,
                     const std::string& what) {
   std::string name = what;
   if (wanted.kinds.size() == 2) name += " " + proportion::to_text(wanted.kinds);
@@ -102,8 +104,8 @@ std::string name_of(const enumerate::ListingChoice& wanted, const Among& among,
   return name + " among " + name_of(among);
 }
 
-number::Integer count(const enumerate::ListingChoice& wanted, const Among& among, unsigned jobs,
-                      const enumerate::Shard& shard) {
+number::Integer count(const enumerate::ListingChoice& wanted, const EnumeratedNumbers& among,
+                      unsigned jobs, const enumerate::Shard& shard) {
   return among.interval ? enumerate::count_rows(wanted, among.interval->first, among.interval->last,
                                                 jobs, shard)
                         : enumerate::count_rows(wanted, *among.set, jobs, shard);

@@ -9,7 +9,8 @@
 namespace rithmo::tool {
 namespace {
 
-constexpr std::size_t max_numbers = 40;  // forty numbers have 91,390 fours
+// Maximum number of numbers; forty have 91,390 sets of four.
+constexpr std::size_t max_numbers = 40;
 
 Result run_explain(const Arguments& arguments) {
   if (arguments.operands.size() == 1 &&

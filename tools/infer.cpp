@@ -127,8 +127,9 @@ Command infer_command() {
        max_rows_option,
        max_steps_option,
        {"count", "N",
-        "the number of rows of a lost table: report which models of --relation have so many"}},
-      {{"infer my.csv", "of all relations, and of formulas"},
+        "the number of rows of a lost table: report the models of --relation with this number of "
+        "rows"}},
+      {{"infer my.csv", "compares all relations and formulas with the table"},
        {"infer my.csv --format rule -o my.json",
         "the rule that was found, for audit --rule my.json"},
        {"infer mine --format package -o proof",

@@ -32,7 +32,7 @@ int print_error(const std::string& text, std::string_view when = "auto") {
   return trouble;
 }
 
-int write(const Call& call, const Outcome& outcome, std::string_view when) {
+int write(const CommandCall& call, const Outcome& outcome, std::string_view when) {
   const Arguments& arguments = call.arguments;
   if (!outcome.folder.empty()) {
     const auto failure = write_folder(outcome.folder, outcome.files, outcome.text);
@@ -55,7 +55,7 @@ int write(const Call& call, const Outcome& outcome, std::string_view when) {
   if (file && !outcome.faults.empty())
     return print_error(
         "rithmo: " + text::visible(*file) + ": not written, since not all could be read", when);
-  const Progress progress{std::string(call.command->name)};
+  const ProgressDisplay progress{std::string(call.command->name)};
   const bool colours =
       !file && arguments.format == text::Format::text && coloured(STDOUT_FILENO, when);
   const std::string text = outcome.is_wrapped && !file && isatty(STDOUT_FILENO)
@@ -76,10 +76,10 @@ int run(int argc, char** argv) {
     return std::fflush(stdout) == 0 ? said->status
                                     : print_error("rithmo: standard output cannot be written");
   }
-  const Call& call = std::get<Call>(parsed);
+  const CommandCall& call = std::get<CommandCall>(parsed);
   const std::string when = call.arguments.has("color") ? call.arguments.value("color") : "auto";
   const Result result = [&] {
-    const Progress progress{std::string(call.command->name)};
+    const ProgressDisplay progress{std::string(call.command->name)};
     return call.command->run(call.arguments);
   }();
   if (!result) return print_error(text::to_text(result.error()), when);

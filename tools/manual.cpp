@@ -145,7 +145,7 @@ std::string values_of(const Command& command) {
   return listed(words);
 }
 
-std::string bash() {
+std::string bash_completion() {
   std::string parts;
   for_each_command([&](const Command& command) {
     if (is_part(command)) parts += (parts.empty() ? "'" : " | '") + std::string(command.name) + "'";
@@ -188,7 +188,7 @@ std::string in_quotes(std::string_view text) {
   return result + "'";
 }
 
-std::string zsh_text(std::string_view text) {
+std::string escape_for_zsh(std::string_view text) {
   std::string result;
   for (const char c : text) {
     if (c == '[' || c == ']' || c == ':') result += '\\';
@@ -197,13 +197,14 @@ std::string zsh_text(std::string_view text) {
   return result;
 }
 
-std::string zsh() {
+std::string zsh_completion() {
   std::string text =
       "#compdef rithmo\n# Completion of rithmo for zsh; made by `rithmo print manual`.\nlocal -a "
       "commands\ncommands=(\n";
   for_each_command([&](const Command& command) {
     if (is_part(command)) return;
-    text += "  " + in_quotes(std::string(command.name) + ":" + zsh_text(command.summary)) + "\n";
+    text +=
+        "  " + in_quotes(std::string(command.name) + ":" + escape_for_zsh(command.summary)) + "\n";
   });
   text += ")\nif (( CURRENT == 2 )); then\n  _describe command commands\n  return\nfi\n";
   const auto choice = [](const std::string& values) {
@@ -213,7 +214,7 @@ std::string zsh() {
     text += "    _arguments";
     for (const Option& option : all_options(command))
       text += " \\\n      " + in_quotes((option.many ? "*--" : "--") + std::string(option.name) +
-                                        "[" + zsh_text(option.help) + "]" +
+                                        "[" + escape_for_zsh(option.help) + "]" +
                                         (option.value.empty() ? ""
                                                               : ":" + std::string(option.value) +
                                                                     choice(values_of(option))));
@@ -240,7 +241,7 @@ std::string zsh() {
   return text + "esac\n";
 }
 
-std::string fish() {
+std::string fish_completion() {
   std::string text = "# Completion of rithmo for fish; made by `rithmo print manual`.\n";
   for_each_command([&](const Command& command) {
     if (is_part(command)) return;
@@ -272,9 +273,9 @@ Result run_manual(const Arguments& arguments) {
   for_each_command([&](const Command& command) {
     outcome.files.emplace_back(folder + "/" + page_name(command) + ".1", page(command));
   });
-  outcome.files.emplace_back(folder + "/rithmo.bash", bash());
-  outcome.files.emplace_back(folder + "/_rithmo", zsh());
-  outcome.files.emplace_back(folder + "/rithmo.fish", fish());
+  outcome.files.emplace_back(folder + "/rithmo.bash", bash_completion());
+  outcome.files.emplace_back(folder + "/_rithmo", zsh_completion());
+  outcome.files.emplace_back(folder + "/rithmo.fish", fish_completion());
   outcome.made_folder = folder;
   return outcome;
 }

@@ -14,7 +14,7 @@ Result run_hint(const Arguments& arguments) {
   RITHMO_TRY(const auto most, number_of(arguments, "limit", 3, 1, 1000));
   const game::Play& game = *started.game->play();
   if (game.ending()) return Outcome{"The game is over: " + game.ending()->by + "\n"};
-  const Progress progress("hint");
+  const ProgressDisplay progress("hint");
   return Outcome{report::render(
       game, engine::Opponent(static_cast<unsigned>(level), 1).turns(game, most), arguments.format)};
 }

@@ -91,7 +91,7 @@ Result play(const Arguments& arguments, const std::vector<games::Record::Header>
   RITHMO_TRY(const auto written, text_given("--turns", arguments.value("turns")));
   const auto record = games::parse_typed_turns(written.text());
   if (!record) return fault_in(written, record.error());
-  const games::Replay replayed = games::replay(*record, *asked.game);
+  const games::RecordReplay replayed = games::replay(*record, *asked.game);
   if (replayed.fault) return fault_in(written, *replayed.fault);
   return Outcome{report::render(replayed.acts, *asked.game, arguments.format)};
 }
@@ -199,7 +199,7 @@ Result run_replay(const Arguments& arguments) {
                                  : "the file has " + std::to_string(records->size()) + " games"});
   RITHMO_TRY(const auto record, cut_record((*records)[number - 1], arguments));
   RITHMO_TRY(const auto game, console::game_of(record, source));
-  const games::Replay replayed = games::replay(record, *game);
+  const games::RecordReplay replayed = games::replay(record, *game);
   if (replayed.fault) return tl::unexpected(fault_at(source, *replayed.fault));
   return Outcome{arguments.has("record") ? games::to_text(record)
                                          : report::render(replayed.acts, *game, arguments.format)};
@@ -263,7 +263,7 @@ Command replay_command() {
       {text::Format::text, text::Format::json}};
 }
 
-Command victories_in_command() {
+Command position_victories_command() {
   return {
       "victories-in",
       "Says who has a triumph or a common victory in a position, or lacks one piece for it",

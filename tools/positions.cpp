@@ -56,7 +56,7 @@ game::PieceNumbers numbers_of(const Arguments& arguments) {
 text::TextFault with_hint(const Arguments& arguments, const game::RuleSet& rules,
                           std::string_view position, text::TextFault fault) {
   if (rules.game != game::Game::philosophers || arguments.has("any-numbers")) return fault;
-  const auto meant = game::start_of(rules, position, game::PieceNumbers::any);
+  const auto meant = game::parse_start_position(rules, position, game::PieceNumbers::any);
   const auto is_foreign = [](const game::Piece& piece) {
     return !game::parse_piece(game::to_text(piece));
   };
@@ -160,7 +160,7 @@ text::Loaded<RequestedPosition> requested_position(const Arguments& arguments) {
   RITHMO_TRY(const auto rules, board_rules(arguments));
   RITHMO_TRY(const auto source, position_given(arguments));
   const std::string given(line_of(source));
-  auto position = game::start_of(*rules, source.text(), numbers_of(arguments));
+  auto position = game::parse_start_position(*rules, source.text(), numbers_of(arguments));
   if (!position && std::ranges::find(game::other_rule_sets(), given, &game::RuleSet::name) !=
                        game::other_rule_sets().end())
     return fault_in("POSITION", given,
@@ -172,7 +172,7 @@ text::Loaded<RequestedPosition> requested_position(const Arguments& arguments) {
 
 namespace {
 
-// Returns the value of --goal, followed by that of --handicap, in the form of records.
+// Returns the values of --goal and --handicap as one text, joined by a comma as in game records.
 text::Loaded<std::string> goal_given(const Arguments& arguments) {
   const std::string goal = arguments.has("goal") ? arguments.value("goal") : "";
   if (!arguments.has("handicap")) return goal;
@@ -378,8 +378,8 @@ Command position_command() {
   command.examples = {{"position 'odd Er16@d8 Or9@c9 Or7@e9'", "three pieces"},
                       {"position moves fulke-1", "every move from the array"}};
   command.parts = {{"moves", moves_command},
-                   {"captures", captures_in_command, "captures-in"},
-                   {"victories", victories_in_command, "victories-in"},
+                   {"captures", position_captures_command, "captures-in"},
+                   {"victories", position_victories_command, "victories-in"},
                    {"hint", hint_command},
                    {"perft", perft_command},
                    {"board", board_command}};
@@ -402,7 +402,7 @@ Command moves_command() {
           list_formats};
 }
 
-Command captures_in_command() {
+Command position_captures_command() {
   return {"captures-in",
           "Lists what the army to move captures in a position, and why",
           position_operand("a position such as 'odd Er16@d8 Or9@c9 Or7@e9', or a file that has one",

@@ -19,15 +19,15 @@ namespace {
 
 // Formats the present stage, as "looking for a rule, 40 %".
 std::string stage_text() {
-  const std::string phase = Progress::stage().phase.load();
-  const auto hundredths = static_cast<int>(100 * Progress::stage().share.load());
+  const std::string phase = ProgressDisplay::stage().phase.load();
+  const auto hundredths = static_cast<int>(100 * ProgressDisplay::stage().share.load());
   return (phase.empty() ? "at work" : phase) +
          (hundredths > 0 ? ", " + std::to_string(hundredths) + " %" : "");
 }
 
 // Makes a stage in memory that is shared with processes made by fork, so that this process sees
 // their progress.
-number::Stage& shared_stage() {
+number::Stage& shared_progress_stage() {
 #ifndef __wasi__
   void* const memory = mmap(nullptr, sizeof(number::Stage), PROT_READ | PROT_WRITE,
                             MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -39,19 +39,19 @@ number::Stage& shared_stage() {
 
 }  // namespace
 
-number::Stage& Progress::stage() {
-  static number::Stage& stage = shared_stage();
+number::Stage& ProgressDisplay::stage() {
+  static number::Stage& stage = shared_progress_stage();
   return stage;
 }
 
-std::atomic<const char*> Progress::when_stopped_{"nothing is written yet"};
+std::atomic<const char*> ProgressDisplay::when_stopped_{"nothing is written yet"};
 
-Progress::Progress(std::string what) {
+ProgressDisplay::ProgressDisplay(std::string what) {
   if (isatty(STDERR_FILENO))
     teller_ = std::thread([this, what = std::move(what)] { wait_and_say(what); });
 }
 
-Progress::~Progress() {
+ProgressDisplay::~ProgressDisplay() {
   if (!teller_.joinable()) return;
   {
     const std::lock_guard lock(mutex_);
@@ -61,7 +61,7 @@ Progress::~Progress() {
   teller_.join();
 }
 
-void Progress::wait_and_say(const std::string& what) {
+void ProgressDisplay::wait_and_say(const std::string& what) {
   std::unique_lock lock(mutex_);
   bool said = false;
   for (int seconds = 1;

@@ -14,17 +14,17 @@
 
 namespace rithmo::tool {
 
-class Progress {
+class ProgressDisplay {
  public:
-  explicit Progress(std::string what);  // `what`: the command's name, as "audit"
-  ~Progress();
+  explicit ProgressDisplay(std::string what);  // `what`: the command's name, as "audit"
+  ~ProgressDisplay();
   // Returns the stage that is shown. The work writes to it.
   static number::Stage& stage();
   // Sets the message that is shown after Ctrl-C, which must be a literal. By default there is no
   // message.
   static void set_stop_message(const char* what) { when_stopped_ = what; }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
+  ProgressDisplay(const ProgressDisplay&) = delete;
+  ProgressDisplay& operator=(const ProgressDisplay&) = delete;
 
  private:
   void wait_and_say(const std::string& what);

@@ -59,12 +59,12 @@ void grade_all(std::vector<engine::Puzzle>& puzzles, const game::RuleSet& rules)
   for (engine::Puzzle& puzzle : puzzles) puzzle.grade = engine::grade_of(puzzle, rules);
 }
 
-Result prove(const Arguments& arguments, unsigned turns) {
+Result prove_puzzle(const Arguments& arguments, unsigned turns) {
   RITHMO_TRY(const auto started, started_board_game(arguments));
   const game::Play& game = *started.game->play();
   if (game.ending()) return Outcome{"The game is over: " + game.ending()->by + "\n"};
   const engine::FastRules rules(game.rules());
-  const Progress progress("puzzle");
+  const ProgressDisplay progress("puzzle");
   std::vector<std::optional<engine::ForcedVictory>> forced;
   do {
     forced.push_back(
@@ -93,8 +93,8 @@ Result run_compose(const Arguments& arguments, unsigned turns) {
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
   RITHMO_TRY(const auto agreed_on, board_rules(arguments));
   const engine::FastRules rules(*agreed_on);
-  const Progress progress("puzzle");
-  number::Chance chance(seed);
+  const ProgressDisplay progress("puzzle");
+  number::RandomSource chance(seed);
   std::vector<engine::Puzzle> puzzles;
   while (puzzles.size() < count) {
     auto puzzle = engine::compose(rules, turns, chance, max_tries);
@@ -113,7 +113,7 @@ Result hunt(const Arguments& arguments) {
   if (!game::array_for(*agreed_on))
     return fault_in("--rules", rules_named(arguments),
                     {0, "these rules have no array to begin from"});
-  const Progress progress("puzzle");
+  const ProgressDisplay progress("puzzle");
   engine::PuzzleHunt hunt(*agreed_on, seed);
   std::vector<engine::Puzzle> puzzles;
   for (std::uint64_t number = 1; number <= games && puzzles.size() < limit; ++number)
@@ -125,10 +125,10 @@ Result hunt(const Arguments& arguments) {
 }
 
 // Grades the puzzles of a file again.
-Result regrade(const Arguments& arguments) {
+Result regrade_puzzles(const Arguments& arguments) {
   RITHMO_TRY(const auto source, text::Source::read(arguments.value("regrade")));
   RITHMO_TRY(auto puzzles, engine::parse_puzzles(source));
-  const Progress progress("puzzle");
+  const ProgressDisplay progress("puzzle");
   for (engine::Puzzle& puzzle : puzzles)
     puzzle.grade = engine::grade_of(puzzle, *game::rule_set_named(puzzle.rules));
   Outcome outcome{report::render(puzzles, arguments.format)};
@@ -140,10 +140,10 @@ Result run_puzzle(const Arguments& arguments) {
   RITHMO_TRY(const auto turns, number_of(arguments, "turns", 2, 1, max_turns));
   if (const auto checked = check_options(arguments); !checked)
     return tl::unexpected(checked.error());
-  if (arguments.has("regrade")) return regrade(arguments);
+  if (arguments.has("regrade")) return regrade_puzzles(arguments);
   if (arguments.has("games")) return hunt(arguments);
   return arguments.operands.empty() ? run_compose(arguments, static_cast<unsigned>(turns))
-                                    : prove(arguments, static_cast<unsigned>(turns));
+                                    : prove_puzzle(arguments, static_cast<unsigned>(turns));
 }
 
 bool is_asked_for(const engine::Puzzle& puzzle, const Arguments& arguments) {

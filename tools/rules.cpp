@@ -81,8 +81,9 @@ Result run_reach(const Arguments& arguments) {
     return fault_in("--format", "json", {0, "a board is available only as text"});
   const auto from = game::parse_square(arguments.value("from"), rules->board);
   if (!from) return fault_in("--from", arguments.value("from"), from.error());
-  const game::Reach with =
-      arguments.has("marching") ? game::Reach::marching : game::Reach::flying_too;
+  const game::ReachingMovements with = arguments.has("marching")
+                                           ? game::ReachingMovements::marching
+                                           : game::ReachingMovements::flying_too;
   return Outcome{report::render_reach(*rules, *from, game::reach(*rules, kind, *from, with))};
 }
 
@@ -104,7 +105,8 @@ Command rules_command() {
        {"siege-only", "", "list the pieces that can be captured only by siege or oblivion instead"},
        {"schema", "", "only the JSON schema of files of rules, for text editors"}},
       {{"rules fulke-1", "the first kind of play of 1563"},
-       {"rules fulke-2 --compare savard-3", "what Savard calls version 3 is Fulke's second kind"},
+       {"rules fulke-2 --compare savard-3",
+        "compares Fulke's second kind of play with Savard's version 3 of it"},
        {"rules --siege-only", "by every rule set of the board game"}},
       run_rules,
       list_formats};

@@ -257,8 +257,8 @@ class Conversation {
 
   void begin(EngineRequest request) {
     if (!folder_) folder_ = RequestFolder::make();
-    Progress::stage().phase = "";
-    Progress::stage().share = 0;
+    ProgressDisplay::stage().phase = "";
+    ProgressDisplay::stage().share = 0;
     next_progress_ = Clock::now() + progress_interval;
     running_.emplace(engine_, std::move(request), folder_ ? folder_->path().string() : "");
     if (running_->has_started()) return;
@@ -357,10 +357,10 @@ class Conversation {
       return stop("its time is over: " + std::to_string(seconds->count()) + " seconds");
     if (!running_->asks_for_progress() || now < next_progress_) return std::nullopt;
     next_progress_ = now + progress_interval;
-    return say_line(answer_line(
-        {{"progress",
-          {{"phase", Progress::stage().phase.load()}, {"share", Progress::stage().share.load()}}}},
-        running_->json()));
+    return say_line(answer_line({{"progress",
+                                  {{"phase", ProgressDisplay::stage().phase.load()},
+                                   {"share", ProgressDisplay::stage().share.load()}}}},
+                                running_->json()));
   }
 
   // Returns what is wrong with the keys that limit a request, or nothing.

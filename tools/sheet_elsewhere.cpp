@@ -45,7 +45,7 @@ Result run_sheet(const Arguments&) {
   for (const fs::path& program : candidates()) execv(program.c_str(), arguments.data());
   return fault_in("sheet", "",
                   {0, candidates().front().string() +
-                          " is missing, the program that draws; ./run print builds it"});
+                          " is missing; this program draws the sheets, and ./run print builds it"});
 }
 
 }  // namespace rithmo::tool

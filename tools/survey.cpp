@@ -22,7 +22,7 @@ text::Loaded<std::pair<unsigned, unsigned>> range_of(const Arguments& arguments)
     return fault_in("--range", given, {0, "roots from 1 to 100000"});
   if (interval->last - interval->first < 7)
     return fault_in("--range", given, {0, "expected eight roots or more to choose from"});
-  if (!consecutive && interval->last - interval->first >= game::Survey::max_roots)
+  if (!consecutive && interval->last - interval->first >= game::RootChoiceSurvey::max_roots)
     return fault_in("--range", given,
                     {0, "expected at most 32 roots, unless --consecutive is given"});
   return std::pair(static_cast<unsigned>(interval->first.get_ui()),
@@ -37,7 +37,7 @@ std::vector<std::string_view> count_names() {
 }
 
 // Writes every choice as CSV, in the order of the choices' roots.
-Outcome all(const game::Survey& survey, bool armies, std::string run,
+Outcome all(const game::RootChoiceSurvey& survey, bool armies, std::string run,
             const std::optional<enumerate::Shard>& shard) {
   Outcome outcome;
   outcome.stream = [survey, armies, run = std::move(run),
@@ -55,7 +55,7 @@ std::vector<game::RootChoice> choices_of(const Arguments& arguments, unsigned fi
                                          unsigned last) {
   return arguments.has("consecutive")
              ? game::consecutive_choices(first, last)
-             : game::all_choices(game::Survey(first, last), arguments.has("armies"));
+             : game::all_choices(game::RootChoiceSurvey(first, last), arguments.has("armies"));
 }
 
 Result run_survey(const Arguments& arguments) {
@@ -75,7 +75,7 @@ Result run_survey(const Arguments& arguments) {
       return fault_in(
           "--all", "",
           {0, "can be combined only with --range, --armies and --shard, and is written as CSV"});
-    return all(game::Survey(first, last), armies,
+    return all(game::RootChoiceSurvey(first, last), armies,
                "survey " + std::string(armies ? "armies " : "") + std::to_string(first) + ".." +
                    std::to_string(last),
                *shard);

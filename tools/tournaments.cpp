@@ -97,7 +97,7 @@ std::atomic<bool> has_to_stop = false;
 std::atomic<int> stopped_by = 0;
 
 #ifdef __wasi__
-constexpr int handled_once = 0;  // a web page gets no signals
+constexpr int handled_once = 0;  // no flag for sigaction(), because a web page gets no signals
 #else
 constexpr auto handled_once = static_cast<int>(SA_RESETHAND);
 #endif
@@ -189,13 +189,13 @@ engine::ForeignPlayerMaker maker_of(const StartedGame& started, const std::strin
 
 std::optional<std::string> play_all(Plan& plan, text::Format format, const Sink& sink) {
   const TournamentStopper stops_games;
-  Progress::set_stop_message("the games played so far are reported");
+  ProgressDisplay::set_stop_message("the games played so far are reported");
   report::TournamentReport reported(plan.players, format);
   std::optional<std::string> failure;
   if (!sink(reported.head())) return std::nullopt;
   const auto [first, last] = plan.numbers;
   engine::play_games(*plan.pairing, first, last, plan.jobs, [&](const engine::PlayedGame& game) {
-    Progress::stage().share =
+    ProgressDisplay::stage().share =
         static_cast<double>(game.number - first + 1) / static_cast<double>(last - first + 1);
     if (isatty(STDERR_FILENO)) std::fputs("\r\033[K", stderr);  // erases the progress line
     if (plan.keep.is_open()) {

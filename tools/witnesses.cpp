@@ -195,7 +195,7 @@ const Option max_steps_option{
 text::Loaded<number::Budget> budget_of(const Arguments& arguments) {
   constexpr std::uint64_t most = std::uint64_t{1} << 62U;
   number::Budget budget;
-  budget.stretch = number::Stretch(Progress::stage());
+  budget.stretch = number::Stretch(ProgressDisplay::stage());
   RITHMO_TRY(const auto rows, number_of(arguments, "max-rows", budget.rows, 1, most));
   RITHMO_TRY(const auto steps, number_of(arguments, "max-steps", budget.steps, 1, most));
   budget.rows = static_cast<std::size_t>(rows);

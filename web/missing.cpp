@@ -31,7 +31,8 @@ extern "C" int flock(int, int) {
   return 0;
 }
 
-// What a thread would free when it ends.
+// Stands in for the registration of an object that is destroyed when a thread ends. Registers
+// nothing.
 extern "C" int __cxa_thread_atexit(void (*)(void*), void*, void*) {
   return 0;
 }

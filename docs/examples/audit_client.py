@@ -4,6 +4,8 @@ import json
 import subprocess
 import sys
 
+if len(sys.argv) != 3:
+    sys.exit(__doc__)
 engine = subprocess.Popen([sys.argv[1], "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
@@ -21,6 +23,6 @@ for witness in answer["result"]["witnesses"]:
     for table in witness["tables"]:
         for finding in table["findings"]:
             for change in finding["candidates"][0]["changes"] if finding["candidates"] else []:
-                print(f"row {finding['row']}, {change['column']}: {change['printed']} should be {change['reading']}")
+                print(f"row {finding['row']}, {change['name']}: {change['printed']} should be {change['reading']}; odds {finding['candidates'][0]['odds_text']}")
 ask(do="quit")
 sys.exit(engine.wait() or answer["status"])

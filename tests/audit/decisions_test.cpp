@@ -173,7 +173,7 @@ TEST_CASE("a decision that does not fit is told, and not applied") {
     CHECK(report.front().stale.front().place == text::Place{2, 1});
     CHECK(count_decided(report.front()) == 0);
     CHECK(count_open(report) == count_findings(report) + 1);
-    CHECK(emended_rows(table_of(emended(report))).size() == table_of(report).rows + 1);
+    CHECK(emended_rows(table_of(with_tables_emended(report))).size() == table_of(report).rows + 1);
   }
 }
 
@@ -183,7 +183,8 @@ TEST_CASE("a file of decisions has faults at their places") {
   CHECK(faults_of("table,row\n").find("the column 'printed' is missing") != std::string::npos);
   for (const auto& [line, reason] : std::vector<std::pair<std::string, std::string>>{
            {"leaf,4,3,80,accept,30,,", ":2:1: no table 'leaf' in this witness"},
-           {"page,0,3,80,accept,30,,", ":2:6: expected a number from 1: rows and columns are counted from 1"},
+           {"page,0,3,80,accept,30,,",
+            ":2:6: expected a number from 1: rows and columns are counted from 1"},
            {"page,4,prey,80,accept,30,,", ":2:8: "},
            {"page,4,3,80,agree,30,,", ":2:13: expected accept, reject or reading"},
            {"page,4,3,80,accept,30,,\npage,4,3,80,reject,,,",
@@ -213,7 +214,7 @@ TEST_CASE("decisions are written beside those that are there, one on each place"
 TEST_CASE("an editor's own emendation, where nothing is found") {
   const AuditReport report = audited(witness(page, "page,3,3,16,reading,18,,JS\n"));
   CHECK(count_decided(report.front()) == 0);
-  const AuditReport read = emended(report);
+  const AuditReport read = with_tables_emended(report);
   REQUIRE(table_of(read).findings.size() == 1);
   CHECK(emended_rows(table_of(read))[2] == std::vector<std::string>{"8", "2", "18", "2"});
   CHECK(report::emended_csv(table_of(read))
@@ -268,7 +269,7 @@ TEST_CASE("all first candidates accepted: the emended table has no misprints lef
   const AuditReport decided = audited(
       witness(page.substr(0, page.find("7,7,7,12")), decisions.substr(decisions.find('\n') + 1)));
   CHECK(count_open(decided) == 0);
-  const std::string text = report::emended_csv(table_of(emended(decided)));
+  const std::string text = report::emended_csv(table_of(with_tables_emended(decided)));
   CHECK(text == head +
                     "6,2,12,1\n8,2,16,2\n15,2,30,3\n45,2,90,4\n4,3,12,5\n4,4,16,6\n9,4,36,7\n"
                     "16,4,64,8\n6,5,30,9\n20,5,100,\n45,5,225,\n25,4,100,10\n");
@@ -296,7 +297,7 @@ TEST_CASE(
     const AuditReport decided = audited(one);
     CHECK(decided.front().stale.empty());
     CHECK(ids(decided) == ids(report));
-    const AuditReport read = emended(decided);
+    const AuditReport read = with_tables_emended(decided);
     for (std::size_t t = 0; t < read.front().tables.size(); ++t) {
       INFO(entry.path() << " " << one.tables[t].name);
       table::Table table = *table::make_table(

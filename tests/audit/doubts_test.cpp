@@ -111,7 +111,7 @@ TEST_CASE("a doubt that the editor has decided is a finding, and doubts are list
   CHECK(after.doubts.size() == before.doubts.size() - 1);
 
   WitnessReport witness{"t", "t", {before}, {}};
-  const AuditReport only = only_doubts({witness});
+  const AuditReport only = with_doubts_as_findings({witness});
   CHECK(only.front().lists_doubts);
   CHECK(only.front().tables.front().findings.size() == before.doubts.size());
   CHECK(count_doubts(only) == 0);

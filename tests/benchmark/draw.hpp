@@ -10,9 +10,9 @@
 
 namespace rithmo::benchmark {
 
-class Draw : public number::Chance {
+class Draw : public number::RandomSource {
  public:
-  using number::Chance::Chance;
+  using number::RandomSource::RandomSource;
 
   bool chance(double probability) {
     return static_cast<double>(next() >> 11U) * 0x1.0p-53 < probability;

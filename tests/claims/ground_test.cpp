@@ -100,14 +100,14 @@ TEST_CASE("a claim whose place is taken away, or whose rule set, is no longer ou
 
   claim = claim_named("FU-050");
   std::vector<LookedUpFact> facts{{"fulke-1", "round", "614"}, {"fulke-1", "taker", "852"}};
-  CHECK(ground_of(Evidence::rules, facts, claim) == Ground::encoding);
+  CHECK(ground_of(MethodEvidence::rules, facts, claim) == ClaimGround::encoding);
   facts.front().locus = "";
-  CHECK(ground_of(Evidence::rules, facts, claim) == Ground::consequence);
+  CHECK(ground_of(MethodEvidence::rules, facts, claim) == ClaimGround::consequence);
   facts.back().locus = "";
   // A fact without a place in the source counts as our encoding.
-  CHECK(ground_of(Evidence::rules, facts, claim) == Ground::encoding);
+  CHECK(ground_of(MethodEvidence::rules, facts, claim) == ClaimGround::encoding);
   facts.back().inferred = "Savard 116";
-  CHECK(ground_of(Evidence::rules, facts, claim) == Ground::consequence);
+  CHECK(ground_of(MethodEvidence::rules, facts, claim) == ClaimGround::consequence);
 }
 
 TEST_CASE("what an option borrows from another rule set makes a consequence") {
@@ -116,7 +116,7 @@ TEST_CASE("what an option borrows from another rule set makes a consequence") {
   place.rules = {"italian", "mebben"};
   const std::vector<LookedUpFact> facts{{"italian", "king", "946"},
                                         {"mebben", "capture by equality", "946", "", true}};
-  CHECK(ground_of(Evidence::rules, facts, place) == Ground::consequence);
+  CHECK(ground_of(MethodEvidence::rules, facts, place) == ClaimGround::consequence);
   for (const char* id : {"IT-018", "IT-019", "IT-020"}) {
     const auto report = judge(claim_named(id), shipped().witnesses);
     bool names_mebben = false;
@@ -130,10 +130,10 @@ TEST_CASE("what an option borrows from another rule set makes a consequence") {
 }
 
 TEST_CASE("checks of several kinds together make a consequence") {
-  const std::vector<Ground> mixed{Ground::independent, Ground::encoding};
-  CHECK(ground_of(mixed) == Ground::consequence);
-  const std::vector<Ground> same{Ground::encoding, Ground::encoding};
-  CHECK(ground_of(same) == Ground::encoding);
+  const std::vector<ClaimGround> mixed{ClaimGround::independent, ClaimGround::encoding};
+  CHECK(ground_of(mixed) == ClaimGround::consequence);
+  const std::vector<ClaimGround> same{ClaimGround::encoding, ClaimGround::encoding};
+  CHECK(ground_of(same) == ClaimGround::encoding);
 }
 
 TEST_CASE("every verdict that is decided says what it rests on, and every trait names its facts") {
@@ -146,7 +146,7 @@ TEST_CASE("every verdict that is decided says what it rests on, and every trait 
   }
   Claim claim = claim_named("FU-005");
   claim.parts.erase(claim.parts.begin());
-  for (const game::Trait& trait : game::traits()) {
+  for (const game::RuleTrait& trait : game::traits()) {
     claim.parts.front().arguments["trait"].front().text = std::string(trait.name);
     INFO(trait.name);
     CHECK_FALSE(judge(claim, shipped().witnesses)->parts.front().cases.front().asked.empty());

@@ -20,7 +20,7 @@ Session begun(const std::string& rules, const std::string& position,
               std::optional<Session::ProgramSide> against = std::nullopt) {
   auto game = games::begin_game(game::rules_called(rules).value().value(), "", "", position);
   return Session(*std::move(game), {{"Rules", rules}, {"Position", position}}, {},
-                 game::Glyphs::letters, std::move(against));
+                 game::PieceGlyphs::letters, std::move(against));
 }
 
 bool has(const std::string& text, std::string_view part) {
@@ -176,7 +176,7 @@ TEST_CASE("score names the triumphs that lack one piece") {
 TEST_CASE("the beginning tells what either army has to reach") {
   auto game =
       games::begin_game(game::rules_called("fulke-3").value().value(), "", "goods=100,odd:140", "");
-  const Session session(*std::move(game), {}, {}, game::Glyphs::letters);
+  const Session session(*std::move(game), {}, {}, game::PieceGlyphs::letters);
   CHECK(has(session.welcome(),
             "The even army wins by a triumph, or by goods=100.\n"
             "The odd army wins by a triumph, or by goods=140.\n"));

@@ -23,29 +23,29 @@ struct Row {
 };
 
 const std::vector<Row> rows{
-    {"9 = 9", way::Equality{}, "odd Or9@a1 Et9@f6", true},
-    {"9 is not 16", way::Equality{}, "odd Or9@a1 Er16@f6", false},
+    {"9 = 9", way::EqualityCapture{}, "odd Or9@a1 Et9@f6", true},
+    {"9 is not 16", way::EqualityCapture{}, "odd Or9@a1 Er16@f6", false},
     {"4^2 = 16", way::Roots{}, "even Er4@a1 Ot16@f6", true},
     {"2^4 = 16, but fourth powers are not agreed on", way::Roots{2}, "even Er2@a1 Ot16@f6", false},
-    {"9 + 7 = 16", way::Addition{}, "odd Or9@a1 Or7@c1 Er16@f6", true},
-    {"no two of 9 and 5 make 16", way::Addition{}, "odd Or9@a1 Or5@c1 Er16@f6", false},
-    {"one 8 is not two", way::Addition{}, "even Er8@a1 Ot16@f6", false},
-    {"9 - 5 = 4", way::Subtraction{}, "odd Or9@a1 Or5@c1 Er4@f6", true},
-    {"4 x 9 = 36", way::Multiplication{}, "even Er4@a1 Et9@c1 Ot36@f6", true},
-    {"36 / 9 = 4", way::Division{}, "odd Ot36@a1 Or9@c1 Er4@f6", true},
+    {"9 + 7 = 16", way::AdditionCapture{}, "odd Or9@a1 Or7@c1 Er16@f6", true},
+    {"no two of 9 and 5 make 16", way::AdditionCapture{}, "odd Or9@a1 Or5@c1 Er16@f6", false},
+    {"one 8 is not two", way::AdditionCapture{}, "even Er8@a1 Ot16@f6", false},
+    {"9 - 5 = 4", way::SubtractionCapture{}, "odd Or9@a1 Or5@c1 Er4@f6", true},
+    {"4 x 9 = 36", way::MultiplicationCapture{}, "even Er4@a1 Et9@c1 Ot36@f6", true},
+    {"36 / 9 = 4", way::DivisionCapture{}, "odd Ot36@a1 Or9@c1 Er4@f6", true},
     {"3 6 9 are in arithmetic proportion", way::ProportionCapture{proportion::Kind::arithmetic},
      "odd Or9@a1 Or3@c1 Er6@f6", true},
-    {"9 + 7 = 16, next to it", way::Ambush{true}, "odd Or9@a1 Or7@c1 Er16@f6", true},
+    {"9 + 7 = 16, next to it", way::AmbushCapture{true}, "odd Or9@a1 Or7@c1 Er16@f6", true},
     // Captures by spaces need at least two empty squares, because one would leave the number
     // unchanged.
-    {"9 over one empty square is not 9", way::BySpaces{true}, "odd Or9@a1 Et9@f6", false},
-    {"6 over one empty square and an end is 12", way::BySpaces{true, 1}, "even Er6@a1 Ot12@f6",
-     true},
-    {"8 over two empty squares is 16", way::BySpaces{true}, "even Er8@a1 Ot16@f6", true},
-    {"16 over two empty squares is 8", way::BySpaces{false}, "odd Ot16@a1 Er8@f6", true},
+    {"9 over one empty square is not 9", way::CaptureBySpaces{true}, "odd Or9@a1 Et9@f6", false},
+    {"6 over one empty square and an end is 12", way::CaptureBySpaces{true, 1},
+     "even Er6@a1 Ot12@f6", true},
+    {"8 over two empty squares is 16", way::CaptureBySpaces{true}, "even Er8@a1 Ot16@f6", true},
+    {"16 over two empty squares is 8", way::CaptureBySpaces{false}, "odd Ot16@a1 Er8@f6", true},
     // Two neighbours span two fields. Fewer fields are impossible.
-    {"8 on the next of two fields is 16", way::ByFields{true}, "even Er8@a1 Ot16@f6", true},
-    {"9 on one field is 9", way::ByFields{true}, "odd Or9@a1 Et9@f6", false},
+    {"8 on the next of two fields is 16", way::CaptureByFields{true}, "even Er8@a1 Ot16@f6", true},
+    {"9 on one field is 9", way::CaptureByFields{true}, "odd Or9@a1 Et9@f6", false},
 };
 
 }  // namespace
@@ -59,7 +59,7 @@ TEST_CASE("contact knows who captures whom by the ways of capture alone") {
     const auto position = game::parse_position(row.position, rules.board);
     REQUIRE(position);
     const game::Play play(*position, rules);
-    const Journeys journeys(fast);
+    const JourneyLengths journeys(fast);
     const Contact contact(fast, journeys);
     const FastPlay game(fast, play);
     const double near = contact.sum(game.pieces(), game.to_move(), std::vector(fast.kinds(), 1.0));

@@ -45,7 +45,7 @@ std::string written(const PlannedTurn& turn) {
 
 TEST_CASE("every level does whole turns that the rules allow, by every rule set") {
   for (const game::RuleSet& rules : game::rule_sets()) {
-    const auto start = game::start_of(rules, rules.array ? "array" : "fulke-1");
+    const auto start = game::parse_start_position(rules, rules.array ? "array" : "fulke-1");
     REQUIRE(start);
     for (const unsigned level : {0U, 1U, 2U}) {
       CAPTURE(rules.name, level);
@@ -89,7 +89,7 @@ TEST_CASE("what stands to be captured is captured, and nothing moves to where it
 
 TEST_CASE("equal seeds play alike, and others otherwise") {
   const game::RuleSet& rules = rules_of("fulke-3");
-  const game::Play start(game::start_of(rules, "array").value(), rules,
+  const game::Play start(game::parse_start_position(rules, "array").value(), rules,
                          game::parse_goal("goods=100").value());
   const Pairing pairing{start, {2, 1}, 5, 60};
   const auto acts_of = [](const PlayedGame& game) {
@@ -110,7 +110,7 @@ TEST_CASE(
     "an opening is drawn, for two levels the same in two games, for equal players another in "
     "each") {
   const game::RuleSet& rules = rules_of("fulke-3");
-  const game::Play start(game::start_of(rules, "array").value(), rules);
+  const game::Play start(game::parse_start_position(rules, "array").value(), rules);
   const auto first_turns = [](const PlayedGame& game) {
     std::string text;
     for (std::size_t i = 0; i < 8; ++i)
@@ -126,7 +126,7 @@ TEST_CASE(
 TEST_CASE("what is told of a game is what the plain game sees when it is played again") {
   for (const char* name : {"fulke-1", "fulke-2", "mebben", "savard-3"}) {
     const game::RuleSet& rules = rules_of(name);
-    const game::Play start(game::start_of(rules, "fulke-1").value(), rules,
+    const game::Play start(game::parse_start_position(rules, "fulke-1").value(), rules,
                            game::parse_goal("goods=300").value());
     Tournament tournament({start, {1, 1}, 3, 250});
     for (const std::uint64_t number : {1U, 2U}) {
@@ -193,7 +193,7 @@ TEST_CASE(
     "points") {
   for (const char* name : {"fulke-3", "mebben", "ducoeur-1"}) {
     const game::RuleSet& rules = rules_of(name);
-    game::Play game(*game::start_of(rules, rules.array ? "array" : "fulke-1"), rules,
+    game::Play game(*game::parse_start_position(rules, rules.array ? "array" : "fulke-1"), rules,
                     game::parse_goal("goods=100").value());
     Opponent forward(1, 11);
     for (int turn = 0; turn < 24 && !game.ending(); ++turn) {
@@ -215,7 +215,7 @@ TEST_CASE(
 
 TEST_CASE("what is expected after a turn can be played, turn by turn") {
   for (const game::RuleSet& rules : game::rule_sets()) {
-    game::Play game(*game::start_of(rules, rules.array ? "array" : "fulke-1"), rules,
+    game::Play game(*game::parse_start_position(rules, rules.array ? "array" : "fulke-1"), rules,
                     game::parse_goal("goods=100").value());
     Opponent forward(1, 13);
     for (int turn = 0; turn < 8 && !game.ending(); ++turn)
@@ -255,7 +255,7 @@ TEST_CASE("a game is brought to an end as the source has it, without a common vi
   // The king must be captured first, then a triumph follows (Fulke 1563, line 489). The other
   // player is random.
   const game::RuleSet& rules = rules_of("fulke-3");
-  const game::Play start(game::start_of(rules, "array").value(), rules);
+  const game::Play start(game::parse_start_position(rules, "array").value(), rules);
   Tournament tournament({start, {3, 0}, 1, 400});
   std::size_t triumphs = 0;
   for (std::size_t number = 1; number <= 4; ++number) {
@@ -268,7 +268,7 @@ TEST_CASE("a game is brought to an end as the source has it, without a common vi
 
 TEST_CASE("a movement is not taken back for nothing") {
   const game::RuleSet& rules = rules_of("mebben");
-  const game::Play start(game::start_of(rules, "array").value(), rules,
+  const game::Play start(game::parse_start_position(rules, "array").value(), rules,
                          game::parse_goal("goods=100").value());
   Tournament tournament({start, {2, 2}, 7, 120});
   std::size_t movements = 0, taken_back = 0;
@@ -290,7 +290,7 @@ TEST_CASE("a movement is not taken back for nothing") {
 
 TEST_CASE("levels are of some strength") {
   const game::RuleSet& rules = rules_of("mebben");
-  const game::Play start(game::start_of(rules, "fulke-1").value(), rules,
+  const game::Play start(game::parse_start_position(rules, "fulke-1").value(), rules,
                          game::parse_goal("goods=200").value());
   double points = 0;
   Tournament tournament({start, {2, 0}, 1, 300});
@@ -316,7 +316,7 @@ TEST_CASE("how far pieces are from what they capture is by the rules' own moveme
   const auto contact = [&] {
     const engine::FastRules fast(rules);
     const game::Play play(parsed("odd Or9@a1 Et9@f6", rules), rules);
-    const Journeys journeys(fast);
+    const JourneyLengths journeys(fast);
     return Contact(fast, journeys)
         .sum(engine::FastPlay(fast, play).pieces(), game::Army::odd,
              std::vector<double>(fast.kinds(), 1.0));

@@ -38,7 +38,7 @@ struct Judge {
         prospects(fast, journeys, contact) {}
   const game::RuleSet& rules;
   engine::FastRules fast;
-  Journeys journeys;
+  JourneyLengths journeys;
   Contact contact;
   Prospects prospects;
 };
@@ -49,7 +49,7 @@ TEST_CASE("journeys on an empty board against a slow twin, every rule set and sh
   for (const game::RuleSet& rules : game::rule_sets()) {
     if (rules.game != game::Game::philosophers) continue;
     const engine::FastRules fast(rules);
-    const Journeys journeys(fast);
+    const JourneyLengths journeys(fast);
     for (const char* text : {"Or3", "Ot12", "Os28", "OK190", "EK91"})
       for (const game::Square from : {game::Square{0, 0}, game::Square{3, 5}, game::Square{7, 9}}) {
         INFO(rules.name << " " << text << " " << game::to_text(from));
@@ -59,7 +59,7 @@ TEST_CASE("journeys on an empty board against a slow twin, every rule set and sh
         std::size_t wrong = 0;
         for (engine::FastSquare at = 0; at < fast.squares(); ++at) {
           const auto found = slow.find(fast.square(at));
-          const int wanted = found == slow.end() ? Journeys::never : found->second;
+          const int wanted = found == slow.end() ? JourneyLengths::never : found->second;
           wrong += journeys.to(group, fast.cell(from), at) != wanted;
         }
         CHECK(wrong == 0);

@@ -38,7 +38,7 @@ game::Play at(std::string_view text, const game::RuleSet& rules) {
 
 // Places a few pieces of both armies in a corner of the board, where they are in contact. Kings
 // have lost some layers.
-game::Position scattered(const game::RuleSet& rules, number::Chance& chance) {
+game::Position scattered(const game::RuleSet& rules, number::RandomSource& chance) {
   game::Position position{
       rules.board, chance.below(2) == 0 ? game::Army::even : game::Army::odd, {}};
   for (const game::Army army : game::armies) {
@@ -87,7 +87,7 @@ TEST_CASE("an aim is forced where the slow twin says so, and by the same keys") 
   std::map<Kind, std::map<bool, int>> met;
   for (const game::RuleSet& rules : game::rule_sets()) {
     const FastRules fast(rules);
-    number::Chance chance(11);
+    number::RandomSource chance(11);
     for (int tries = 0; tries < 6; ++tries) {
       const game::Position position = scattered(rules, chance);
       const game::Play start(position, rules);
@@ -207,7 +207,7 @@ TEST_CASE("aims are reached by what the rules say of the prey, and by nothing el
 TEST_CASE("puzzles that are made up are sound, and their line is a game that the hero wins") {
   for (const game::RuleSet& rules : game::rule_sets()) {
     const FastRules fast(rules);
-    number::Chance chance(7);
+    number::RandomSource chance(7);
     for (const unsigned turns : {1U, 2U}) {
       const auto puzzle = compose(fast, turns, chance, 100'000);
       CAPTURE(rules.name, turns);
@@ -232,7 +232,7 @@ TEST_CASE("no piece stands twice in a puzzle that is made up, nor as a captive a
   for (const std::string_view name : {"fulke-1", "mebben", "ducoeur-1"}) {
     const game::RuleSet& rules = *game::rule_set_named(name);
     const FastRules fast(rules);
-    number::Chance chance(3);
+    number::RandomSource chance(3);
     int with_captive = 0;
     for (int count = 0; count < 40; ++count) {
       const auto puzzle = compose(fast, 1, chance, 100'000);
@@ -250,7 +250,7 @@ TEST_CASE("a seed gives the same puzzles") {
   const game::RuleSet& rules = *game::rule_set_named("fulke-3");
   const FastRules fast(rules);
   const auto position = [&](std::uint64_t seed) {
-    number::Chance chance(seed);
+    number::RandomSource chance(seed);
     return game::to_text(compose(fast, 2, chance, 100'000).value().position);
   };
   CHECK(position(1) == position(1));

@@ -48,10 +48,10 @@ class PuzzleTwin {
       return piece.second.king && !piece.second.captive && piece.second.army != hero_;
     });
   }
-  std::vector<game::Redeem> offers() const {
-    std::vector<game::Redeem> all;
+  std::vector<game::RedeemAct> offers() const {
+    std::vector<game::RedeemAct> all;
     for (const game::Act& act : game_.legal())
-      if (const auto* offer = std::get_if<game::Redeem>(&act)) all.push_back(*offer);
+      if (const auto* offer = std::get_if<game::RedeemAct>(&act)) all.push_back(*offer);
     return all;
   }
 
@@ -68,8 +68,8 @@ class PuzzleTwin {
       case Aim::Kind::layer:
         return !take.layer || offers().empty();
       case Aim::Kind::payment: {
-        const std::vector<game::Redeem> all = offers();
-        const auto pays = [&](const game::Redeem& offer) {
+        const std::vector<game::RedeemAct> all = offers();
+        const auto pays = [&](const game::RedeemAct& offer) {
           return game_.position().pieces.at(offer.piece).number == aim_.layer;
         };
         return take.layer == aim_.layer && !all.empty() && std::ranges::all_of(all, pays);
@@ -105,7 +105,7 @@ class PuzzleTwin {
       if (draw->from == prey) prey = draw->to;
     } else if (take != nullptr && take->enters && take->enters == prey) {
       prey = take->prey;
-    } else if (const auto* offer = std::get_if<game::Redeem>(&act)) {
+    } else if (const auto* offer = std::get_if<game::RedeemAct>(&act)) {
       if (offer->piece == prey) {
         reached = aim_.kind == Aim::Kind::piece;
         prey.reset();
@@ -140,7 +140,7 @@ class PuzzleTwin {
     const bool own = game_.position().to_move == hero_;
     std::vector<game::Act> acts, ransoms;
     for (game::Act& act : game_.legal())
-      (std::holds_alternative<game::Redeem>(act) ? ransoms : acts).push_back(std::move(act));
+      (std::holds_alternative<game::RedeemAct>(act) ? ransoms : acts).push_back(std::move(act));
     if (game_.turn() == 0 && !without_.empty())
       std::erase_if(acts, [&](const game::Act& act) { return game::to_text(act) == without_; });
     if (own)

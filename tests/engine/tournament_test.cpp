@@ -71,7 +71,7 @@ std::string described(const PlayedGame& game) {
 TEST_CASE("of a game with a foreign player the same is told as the plain game sees") {
   for (const char* name : {"fulke-1", "fulke-3", "mebben", "ducoeur-1", "savard-1"}) {
     const game::RuleSet& rules = *game::rule_set_named(name);
-    const game::Play start(game::start_of(rules, "array").value(), rules,
+    const game::Play start(game::parse_start_position(rules, "array").value(), rules,
                            game::parse_goal("goods=150").value());
     const auto maker = [&] {
       return std::make_unique<Follower>(start,
@@ -104,7 +104,7 @@ TEST_CASE("of a game with a foreign player the same is told as the plain game se
 
 TEST_CASE("what a foreign player must not do loses its game, and says why") {
   const game::RuleSet& rules = *game::rule_set_named("fulke-3");
-  const game::Play start(game::start_of(rules, "array").value(), rules);
+  const game::Play start(game::parse_start_position(rules, "array").value(), rules);
   struct Row {
     Acts acts;
     std::string by;
@@ -146,7 +146,7 @@ TEST_CASE("what a foreign player must not do loses its game, and says why") {
 TEST_CASE("any number of threads plays the same games, in the same order") {
   for (const char* name : {"fulke-1", "savard-3"}) {
     const game::RuleSet& rules = *game::rule_set_named(name);
-    const game::Play start(game::start_of(rules, "array").value(), rules,
+    const game::Play start(game::parse_start_position(rules, "array").value(), rules,
                            game::parse_goal("goods=100").value());
     const Pairing pairing{start, {1, 0}, 11, 60, 2};
     const auto all = [&](unsigned threads, std::uint64_t first, std::uint64_t last) {
@@ -167,7 +167,7 @@ TEST_CASE("any number of threads plays the same games, in the same order") {
 
 TEST_CASE("games end when nobody wants more of them, or all have to stop") {
   const game::RuleSet& rules = *game::rule_set_named("fulke-1");
-  const game::Play start(game::start_of(rules, "array").value(), rules);
+  const game::Play start(game::parse_start_position(rules, "array").value(), rules);
   for (const unsigned threads : {1U, 3U}) {
     std::size_t taken = 0;
     play_games({start, {0, 0}, 1, 10}, 1, 1'000'000, threads,

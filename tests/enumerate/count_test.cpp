@@ -65,8 +65,9 @@ TEST_CASE("shards of a count add up to it, whatever the threads of each") {
         ListingChoice{.kinds = {harmonic}},
         ListingChoice{.kinds = {arithmetic, geometric, harmonic}},
         ListingChoice{ListingChoice::Degree::greater},
-        ListingChoice{ListingChoice::Degree::greatest, {}, proportion::Geometric::disjunct},
-        ListingChoice{ListingChoice::Degree::greatest, {}, proportion::Geometric::continuous},
+        ListingChoice{ListingChoice::Degree::greatest, {}, proportion::GeometricReading::disjunct},
+        ListingChoice{
+            ListingChoice::Degree::greatest, {}, proportion::GeometricReading::continuous},
         ListingChoice{ListingChoice::Degree::greatest}})
     for (const auto& [first, last] : {std::pair{1, 3}, {1, 6}, {1, 97}, {1, 3000}, {50, 900}}) {
       std::size_t listed = 0;

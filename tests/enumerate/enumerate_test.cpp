@@ -37,13 +37,13 @@ std::vector<number::Integer> members(const proportion::NumberSet& set) {
   return {set.numbers().begin(), set.numbers().end()};
 }
 
-proportion::KindSet read(const std::string& letters, proportion::Geometric reading) {
+proportion::KindSet read(const std::string& letters, proportion::GeometricReading reading) {
   proportion::KindSet kinds;
   if (letters.find('A') != letters.npos) kinds.insert(proportion::Kind::arithmetic);
   if (letters.find('H') != letters.npos) kinds.insert(proportion::Kind::harmonic);
-  if (reading != proportion::Geometric::disjunct && letters.find('G') != letters.npos)
+  if (reading != proportion::GeometricReading::disjunct && letters.find('G') != letters.npos)
     kinds.insert(proportion::Kind::geometric);
-  if (reading != proportion::Geometric::continuous && letters.find('D') != letters.npos)
+  if (reading != proportion::GeometricReading::continuous && letters.find('D') != letters.npos)
     kinds.insert(proportion::Kind::geometric);
   return kinds;
 }
@@ -68,9 +68,9 @@ void compare_all(const proportion::NumberSet& set) {
   slow::for_each_four(members(set), [&](const FourNumbers& four) {
     shown.emplace_back(four, slow::letters(four));
   });
-  for (const proportion::Geometric reading :
-       {proportion::Geometric::continuous, proportion::Geometric::disjunct,
-        proportion::Geometric::either})
+  for (const proportion::GeometricReading reading :
+       {proportion::GeometricReading::continuous, proportion::GeometricReading::disjunct,
+        proportion::GeometricReading::either})
     for (const proportion::KindSet wanted : all_kinds) {
       std::vector<FourNumbers> expected;
       for (const auto& [four, letters] : shown)
@@ -84,7 +84,7 @@ void compare_all(const proportion::NumberSet& set) {
 }
 
 proportion::NumberSet the_pieces() {
-  return *game::parse_population("men", game::historical_roots(), game::Kings::whole);
+  return *game::parse_population("men", game::historical_roots(), game::KingCounting::whole);
 }
 
 }  // namespace
@@ -96,7 +96,7 @@ TEST_CASE("the anchors: 62, 30 and 18 triples of the men, and their triumphs") {
   CHECK(count_triples(proportion::Mean::geometric, pieces) == 30);
   CHECK(count_triples(proportion::Mean::harmonic, pieces) == 18);
   const auto count = [&](proportion::KindSet wanted) {
-    return fours(wanted, proportion::Geometric::either, pieces).size();
+    return fours(wanted, proportion::GeometricReading::either, pieces).size();
   };
   CHECK(count({proportion::Kind::arithmetic, proportion::Kind::harmonic}) == 16);
   CHECK(count({proportion::Kind::geometric, proportion::Kind::harmonic}) == 15);
@@ -134,8 +134,8 @@ TEST_CASE(
       for (const proportion::MeanRule& rule : proportion::mean_rules())
         RC_ASSERT(triples(rule.mean, small) == triples(rule.mean, large));
       for (const proportion::KindSet shown : all_kinds)
-        RC_ASSERT(fours(shown, proportion::Geometric::either, small) ==
-                  fours(shown, proportion::Geometric::either, large));
+        RC_ASSERT(fours(shown, proportion::GeometricReading::either, small) ==
+                  fours(shown, proportion::GeometricReading::either, large));
       RC_ASSERT(disjunct_fours(small) == disjunct_fours(large));
     }
     for (const proportion::MeanRule& rule : proportion::mean_rules())
@@ -146,14 +146,14 @@ TEST_CASE(
 // Published counts for {1..N}. They come from parametrisations and not from trying pairs.
 TEST_CASE("published counts of 1..1000") {
   const proportion::NumberSet set =
-      *game::parse_population("1..1000", game::historical_roots(), game::Kings::whole);
+      *game::parse_population("1..1000", game::historical_roots(), game::KingCounting::whole);
   CHECK(count_triples(proportion::Mean::arithmetic, set) == 249500);  // floor((N-1)^2 / 4)
   CHECK(count_triples(proportion::Mean::geometric, set) ==
         1672);  // the sum over q > 1 of phi(q) floor(N / q^2)
   CHECK(count_triples(proportion::Mean::harmonic, set) == 1488);
   CHECK(
       fours({proportion::Kind::arithmetic, proportion::Kind::geometric, proportion::Kind::harmonic},
-            proportion::Geometric::either, set)
+            proportion::GeometricReading::either, set)
           .size() == 3594);
 }
 
@@ -164,7 +164,7 @@ TEST_CASE("sets that can show nothing") {
     for (const proportion::MeanRule& rule : proportion::mean_rules())
       CHECK(triples(rule.mean, set).empty());
     for (const proportion::KindSet shown : all_kinds)
-      CHECK(fours(shown, proportion::Geometric::either, set).empty());
+      CHECK(fours(shown, proportion::GeometricReading::either, set).empty());
     CHECK(disjunct_fours(set).empty());
   }
 }

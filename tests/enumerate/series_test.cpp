@@ -34,9 +34,9 @@ const std::vector<ListingChoice> everything = [] {
   std::vector<ListingChoice> list;
   for (const proportion::Kind kind : proportion::kinds) list.push_back({Degree::triples, {kind}});
   list.push_back({Degree::triples, {arithmetic, geometric, harmonic}});
-  for (const proportion::Geometric reading :
-       {proportion::Geometric::continuous, proportion::Geometric::disjunct,
-        proportion::Geometric::either}) {
+  for (const proportion::GeometricReading reading :
+       {proportion::GeometricReading::continuous, proportion::GeometricReading::disjunct,
+        proportion::GeometricReading::either}) {
     for (const proportion::KindSet pair :
          {proportion::KindSet{arithmetic, geometric}, proportion::KindSet{arithmetic, harmonic},
           proportion::KindSet{geometric, harmonic}, proportion::KindSet{}})
@@ -191,7 +191,7 @@ TEST_CASE("sets give what their slow twins give") {
       REQUIRE(rows_of(series_of({.kinds = {kind}}, set)).size() ==
               slow::triples(proportion::to_text(kind), numbers).size());
     const auto degree = [&](ListingChoice::Degree d, proportion::KindSet pair) {
-      return rows_of(series_of({d, pair, proportion::Geometric::either}, set)).size();
+      return rows_of(series_of({d, pair, proportion::GeometricReading::either}, set)).size();
     };
     const auto shown = [&](std::initializer_list<const char*> letters) {
       std::size_t count = 0;

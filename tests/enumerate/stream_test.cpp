@@ -75,7 +75,8 @@ TEST_CASE("formats of rows") {
 }
 
 TEST_CASE("the output is the same whatever the number of threads, and a limit cuts it") {
-  const ListingChoice greatest{ListingChoice::Degree::greatest, {}, proportion::Geometric::either};
+  const ListingChoice greatest{
+      ListingChoice::Degree::greatest, {}, proportion::GeometricReading::either};
   const std::string whole = listed(series_of(greatest, 1, 20'000), {});
   CHECK(std::ranges::count(whole, '\n') > 100'000);  // the listing needs more than one task
   for (const unsigned jobs : {2U, 7U})
@@ -99,7 +100,7 @@ TEST_CASE("shards one after another are the whole, however many") {
        {ListingChoice{ListingChoice::Degree::triples,
                       {proportion::Kind::arithmetic, proportion::Kind::geometric,
                        proportion::Kind::harmonic}},
-        ListingChoice{ListingChoice::Degree::greater, {}, proportion::Geometric::either},
+        ListingChoice{ListingChoice::Degree::greater, {}, proportion::GeometricReading::either},
         ListingChoice{ListingChoice::Degree::greatest}})
     for (const bool of_set : {false, true})
       for (const unsigned of : {1U, 2U, 5U, 64U}) {

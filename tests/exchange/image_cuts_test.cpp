@@ -75,7 +75,7 @@ std::string ramp(std::size_t width, std::size_t height) {
   for (std::size_t y = 0; y < height; ++y)
     for (std::size_t x = 0; x < width; ++x)
       pixels.insert(pixels.end(), 3, static_cast<std::uint8_t>(10 * y + x));
-  return png_of(width, pixels);
+  return encode_png(width, pixels);
 }
 
 }  // namespace
@@ -190,7 +190,7 @@ TEST_CASE("what is larger than a report shows is scaled down, and what is no cel
   std::vector<std::uint8_t> pixels(3000 * 600 * 3);
   for (std::size_t i = 0; i < pixels.size(); ++i)
     pixels[i] = static_cast<std::uint8_t>(i / 3 % 2 == 0 ? 200 : 100);
-  const std::string image = png_of(3000, pixels);
+  const std::string image = encode_png(3000, pixels);
   const auto made = cut(image, {0, 0, 3000, 300});
   REQUIRE(made);
   const auto small = pixels_of(*made);
@@ -202,7 +202,7 @@ TEST_CASE("what is larger than a report shows is scaled down, and what is no cel
   CHECK(pixels_left == 1);
   CHECK_FALSE(cut_image(image, {{0, 0, 9, 9}}, pixels_left).front());
   pixels.assign(2001 * 2000 * 3, 7);
-  CHECK_FALSE(cut(png_of(2001, pixels), {0, 0, 2001, 2000}));
+  CHECK_FALSE(cut(encode_png(2001, pixels), {0, 0, 2001, 2000}));
 }
 
 TEST_CASE("images with changed bytes do no harm") {

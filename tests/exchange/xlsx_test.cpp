@@ -96,9 +96,9 @@ TEST_CASE("a cell's text is what its kind makes of the value") {
            {"<c t=\"s\"><v>0</v></c>", "A1=zero"},
            {"<c t=\"s\"><v>1</v></c>", "A1=one"},
            {"<c t=\"s\"><v>2</v></c>",
-            "b.xlsx: a cell names the shared text 2, which does not exist: the file is damaged"},
+            "b.xlsx: a cell uses the shared text 2, which does not exist: the file is damaged"},
            {"<c t=\"s\"><v>x</v></c>",
-            "b.xlsx: a cell names the shared text x, which does not exist: the file is damaged"},
+            "b.xlsx: a cell uses the shared text x, which does not exist: the file is damaged"},
            {"<c t=\"inlineStr\"><is><t>in</t></is></c>", "A1=in"},
            {"<c><v>x</v></c>", "A1=x"},
            {"<c><f>1+1</f><v>2</v></c>", "A1=2"}}) {

@@ -126,7 +126,7 @@ void numbers(const std::string& text) {
     PROMISE(number::to_text(*rational) == text);
   if (const auto natural = number::parse_natural(text)) PROMISE(number::to_text(*natural) == text);
   if (const auto ratio = number::parse_ratio(text)) {
-    const number::Neighbours between = number::neighbours(*ratio);
+    const number::SternBrocotParents between = number::neighbours(*ratio);
     PROMISE(between.below < *ratio && (!between.above || *ratio < *between.above));
   }
   std::uint64_t steps = number::Budget{}.steps;
@@ -262,7 +262,7 @@ void decisions(const std::string& text) {
        {text::Format::text, text::Format::json, text::Format::csv, text::Format::html,
         text::Format::tei, text::Format::slip, text::Format::highlighter})
     PROMISE(!report::render(*report, format).empty());
-  const audit::AuditReport read = audit::emended(*report);
+  const audit::AuditReport read = audit::with_tables_emended(*report);
   PROMISE(!report::render(read, text::Format::html).empty() &&
           !report::render(read, text::Format::tei).empty());
   PROMISE(table::make_table(

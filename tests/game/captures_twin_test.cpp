@@ -143,7 +143,8 @@ RuleSet made_up(Draw& draw) {
       const int along = 1 + static_cast<int>(draw.below(3));
       const int aside = draw.chance(0.25) ? 1 : 0;
       const Directions directions = aside ? Directions::orthogonal : Directions(draw.below(3));
-      const Purpose purpose = draw.chance(0.7) ? Purpose::any : Purpose(draw.below(4));
+      const MovementPurpose purpose =
+          draw.chance(0.7) ? MovementPurpose::any : MovementPurpose(draw.below(4));
       const bool leaps = draw.chance(0.2), by_agreement = draw.chance(0.1);
       const auto needs = piece == PieceKind::king && draw.chance(0.6)
                              ? std::optional(shapes[draw.below(3)])
@@ -155,15 +156,17 @@ RuleSet made_up(Draw& draw) {
   const bool next_to_prey = draw.chance(0.3), multiplies = true;
   const int ends = draw.chance(0.3) ? 2 : 0;
   for (Way way : std::vector<Way>{
-           way::Equality{}, way::Roots{powers[draw.below(powers.size())]},
-           way::Addition{next_to_prey, draw.chance(0.3)}, way::Subtraction{draw.chance(0.3)},
-           way::Multiplication{}, way::Division{},
-           way::ProportionCapture{proportion::Kind::arithmetic},
+           way::EqualityCapture{}, way::Roots{powers[draw.below(powers.size())]},
+           way::AdditionCapture{next_to_prey, draw.chance(0.3)},
+           way::SubtractionCapture{draw.chance(0.3)}, way::MultiplicationCapture{},
+           way::DivisionCapture{}, way::ProportionCapture{proportion::Kind::arithmetic},
            way::ProportionCapture{proportion::Kind::geometric},
-           way::ProportionCapture{proportion::Kind::harmonic}, way::BySpaces{multiplies, ends},
-           way::BySpaces{!multiplies, draw.chance(0.3) ? 2 : 0}, way::ByFields{multiplies},
-           way::ByFields{!multiplies}, way::Ambush{draw.chance(0.5)}, way::Oblivion{},
-           way::Siege{draw.chance(0.3)}})
+           way::ProportionCapture{proportion::Kind::harmonic},
+           way::CaptureBySpaces{multiplies, ends},
+           way::CaptureBySpaces{!multiplies, draw.chance(0.3) ? 2 : 0},
+           way::CaptureByFields{multiplies}, way::CaptureByFields{!multiplies},
+           way::AmbushCapture{draw.chance(0.5)}, way::OblivionCapture{},
+           way::SiegeCapture{draw.chance(0.3)}})
     rules.captures.push_back({std::move(way), ""});
   for (Movement& movement : rules.movements) movement.as_base = draw.chance(0.5);
   rules.play.whole_to_capture = draw.chance(0.3);

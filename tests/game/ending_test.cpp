@@ -48,7 +48,7 @@ std::string ending_of(const std::string& start, const std::string& turns, const 
   const auto record = games::parse_typed_turns(turns);
   INFO(turns << (record ? "" : ": " + record.error().reason));
   REQUIRE(record);
-  const games::Replay done = games::replay(*record, **game);
+  const games::RecordReplay done = games::replay(*record, **game);
   const auto result = (*game)->result();
   const auto position = parse_position(start, rules.board);
   REQUIRE(position);

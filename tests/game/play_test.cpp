@@ -309,7 +309,7 @@ void redeem_some(Play& play, benchmark::Draw& draw, std::size_t& redeemed) {
       if (king.king && king.army != now.to_move && off.king && off.layers.size() == 1 &&
           draw.chance(0.5))
         for (const auto& [giving, piece] : now.pieces)
-          if (play.make(Redeem{giving, square, off.number})) {
+          if (play.make(RedeemAct{giving, square, off.number})) {
             ++redeemed;
             break;
           }
@@ -356,7 +356,7 @@ TEST_CASE(
         const int rank = play.position().to_move == Army::odd ? 0 : rules.board.ranks - 1;
         for (const Piece& captive : waiting)
           for (int file = 0; file < rules.board.files; ++file)
-            if (play.make(Enter{captive, {file, rank}})) break;
+            if (play.make(EnterAct{captive, {file, rank}})) break;
         if (!play.end_turn() ||
             pieces_in(play.position()) != std::pair<std::size_t, std::size_t>(46, 11))
           FAIL(rules.name << ": " << text);
@@ -471,7 +471,7 @@ TEST_CASE("a flight that captures nothing captures over any number of spaces nei
   RuleSet rules = *rule_set_named("ducoeur-1");
   const std::string start = "odd Ot12@c3 Er36@d9";
   CHECK(played(start, "c3-d5", rules).starts_with("even "));
-  rules.captures.push_back({way::BySpaces{true}, "12 × 3 = 36"});
+  rules.captures.push_back({way::CaptureBySpaces{true}, "12 × 3 = 36"});
   CHECK(played(start, "c3-d5", rules) ==
         "0: the piece may move there only if it can capture nothing from that square");
   CHECK(played(start, "c3-b5", rules).starts_with("even "));
@@ -480,7 +480,7 @@ TEST_CASE("a flight that captures nothing captures over any number of spaces nei
 TEST_CASE("nobody need escape from what only an agreement captures") {
   RuleSet rules = *rule_set_named("barozzi");
   const std::string start = "odd Or9@c3 Et9@e5";
-  rules.captures = {{way::Equality{}, "of equal number"}};
+  rules.captures = {{way::EqualityCapture{}, "of equal number"}};
   CHECK(played(start, "c3-d5", rules).starts_with("even "));
   rules.captures[0].by_agreement = true;
   CHECK(played(start, "c3-d5", rules) ==
@@ -492,7 +492,7 @@ TEST_CASE("no ransom brings back a king that is lost, whoever stands in its plac
   rules.play.ransom = Ransom::any_layer;
   rules.play.lowest_is_king = true;
   rules.play.timing = CaptureTiming::stay;
-  rules.captures = {{way::Equality{}, "of equal number"}};
+  rules.captures = {{way::EqualityCapture{}, "of equal number"}};
   CHECK(played("odd Ot36@e7 Or3@d4 EK91@e5", "xe5[36] d4-e5 e7=e5[36]", rules) ==
         "14: the king is lost, and its layer cannot be bought back");
 }

@@ -11,7 +11,7 @@
 namespace rithmo::game {
 namespace {
 
-std::string listed(std::string_view text, Kings kings = Kings::whole) {
+std::string listed(std::string_view text, KingCounting kings = KingCounting::whole) {
   const auto set = parse_population(text, historical_roots(), kings);
   if (!set) return "fault at " + std::to_string(set.error().offset);
   std::string result;
@@ -26,10 +26,11 @@ TEST_CASE("the men's values, kings in each way") {
   CHECK(listed("men") ==
         "2 3 4 5 6 7 8 9 12 15 16 20 25 28 30 36 42 45 49 56 64 66 72 81 90 91 100 120 121 153 169 "
         "190 225 289 361");
-  CHECK(listed("even", Kings::none) == "2 4 6 8 9 15 16 20 25 36 42 45 49 64 72 81 153 169 289");
-  CHECK(listed("even", Kings::layers) ==
+  CHECK(listed("even", KingCounting::none) ==
+        "2 4 6 8 9 15 16 20 25 36 42 45 49 64 72 81 153 169 289");
+  CHECK(listed("even", KingCounting::layers) ==
         "1 2 4 6 8 9 15 16 20 25 36 42 45 49 64 72 81 153 169 289");
-  CHECK(listed("odd", Kings::both) ==
+  CHECK(listed("odd", KingCounting::both) ==
         "3 5 7 9 12 16 25 28 30 36 49 56 64 66 81 90 100 120 121 190 225 361");
 }
 

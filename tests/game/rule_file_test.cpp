@@ -89,7 +89,7 @@ TEST_CASE("a rule file that is whole") {
   CHECK(rules->movements.size() == 2);
   CHECK(rules->movements[1].is_flight());
   CHECK(rules->captures.at(0).provenance.locus() == "2");
-  CHECK(rules->play.captives == Captives::stored);
+  CHECK(rules->play.captives == CaptivesFate::stored);
 }
 
 TEST_CASE("what is wrong with a rule file, all of it, each at its place") {
@@ -164,10 +164,10 @@ TEST_CASE("what options change") {
     return with_options(read(option(changes)).value(), "o").value();
   };
   CHECK(with("board.ranks = 10").board == Board{8, 10});
-  CHECK(with("play.captives = \"enter\"").play.captives == Captives::enter);
-  CHECK(with("play.captives = \"enter\"").play.captive_king == Captives::stored);
+  CHECK(with("play.captives = \"enter\"").play.captives == CaptivesFate::enter);
+  CHECK(with("play.captives = \"enter\"").play.captive_king == CaptivesFate::stored);
   CHECK(with("triumph.three = [{ form = \"line\" }]").triumph.of_three.size() == 1);
-  CHECK(std::get<way::Siege>(
+  CHECK(std::get<way::SiegeCapture>(
             with("capture = [{ by = \"siege\", edge-hinders = true }]").captures.at(0).way)
             .edge_hinders);
   const RuleSet leaping = with("movement = [{ where = { flying = true }, leaps = true }]");

@@ -23,7 +23,8 @@ const RuleSet& set(const char* name) {
 
 // The slow twin of reach(): visits all squares repeatedly, and uses only the two numbers of a
 // movement.
-std::vector<bool> slow_reach(const RuleSet& rules, PieceKind kind, Square from, Reach with) {
+std::vector<bool> slow_reach(const RuleSet& rules, PieceKind kind, Square from,
+                             ReachingMovements with) {
   std::vector<bool> reached(rules.board.squares(), false);
   reached[rules.board.index(from)] = true;
   for (bool grew = true; grew;) {
@@ -35,7 +36,7 @@ std::vector<bool> slow_reach(const RuleSet& rules, PieceKind kind, Square from, 
         const int across = std::abs(a.file - b.file), up = std::abs(a.rank - b.rank);
         for (const Movement& d : rules.movements) {
           if (d.piece != kind || d.by_agreement ||
-              (with == Reach::marching && d.purpose != Purpose::any))
+              (with == ReachingMovements::marching && d.purpose != MovementPurpose::any))
             continue;
           const bool straight =
               (across == d.along && up == d.aside) || (across == d.aside && up == d.along);
@@ -77,7 +78,8 @@ TEST_CASE(
     "reach against a slow twin, every rule set, piece and kind, from every square of one corner") {
   for (const RuleSet& rules : rule_sets())
     for (const PieceKind kind : piece_kinds)
-      for (const Reach with : {Reach::marching, Reach::flying_too})
+      for (const ReachingMovements with :
+           {ReachingMovements::marching, ReachingMovements::flying_too})
         for (int file = 0; file < 4; ++file) {
           INFO(rules.name << " " << to_text(kind) << " " << file);
           CHECK(reach(rules, kind, {file, file}, with) ==
@@ -89,21 +91,24 @@ TEST_CASE("shares of the board, by hand") {
   // Rounds that go diagonally stay on one colour. Triangles that go two squares straight keep the
   // parity of file and rank. Squares that go three keep file and rank modulo 3: files 3 3 2, ranks
   // 6 5 5.
-  CHECK(parts(set("fulke-1"), PieceKind::round, Reach::marching) ==
+  CHECK(parts(set("fulke-1"), PieceKind::round, ReachingMovements::marching) ==
         std::vector<std::size_t>{64, 64});
-  CHECK(parts(set("fulke-1"), PieceKind::triangle, Reach::marching) ==
+  CHECK(parts(set("fulke-1"), PieceKind::triangle, ReachingMovements::marching) ==
         std::vector<std::size_t>{32, 32, 32, 32});
-  CHECK(parts(set("fulke-1"), PieceKind::square, Reach::marching) ==
+  CHECK(parts(set("fulke-1"), PieceKind::square, ReachingMovements::marching) ==
         std::vector<std::size_t>{18, 18, 15, 15, 15, 15, 12, 10, 10});
-  CHECK(parts(set("fulke-1"), PieceKind::triangle, Reach::flying_too) ==
+  CHECK(parts(set("fulke-1"), PieceKind::triangle, ReachingMovements::flying_too) ==
         std::vector<std::size_t>{128});
-  CHECK(parts(set("fulke-2"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{128});
-  CHECK(parts(set("fulke-3"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{128});
+  CHECK(parts(set("fulke-2"), PieceKind::round, ReachingMovements::marching) ==
+        std::vector<std::size_t>{128});
+  CHECK(parts(set("fulke-3"), PieceKind::round, ReachingMovements::marching) ==
+        std::vector<std::size_t>{128});
   // Mebben's triangles go two squares diagonally. They stay on 4 files and 8 ranks of one parity,
   // and reach every other square of these.
-  CHECK(parts(set("mebben"), PieceKind::triangle, Reach::marching) ==
+  CHECK(parts(set("mebben"), PieceKind::triangle, ReachingMovements::marching) ==
         std::vector<std::size_t>{16, 16, 16, 16, 16, 16, 16, 16});
-  CHECK(parts(set("italian"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{112});
+  CHECK(parts(set("italian"), PieceKind::round, ReachingMovements::marching) ==
+        std::vector<std::size_t>{112});
 }
 
 TEST_CASE("steps and the squares between") {
@@ -113,7 +118,8 @@ TEST_CASE("steps and the squares between") {
   REQUIRE(from_corner.size() == 2);
   CHECK(from_corner[0].to == Square{3, 0});
   CHECK(from_corner[0].between == std::vector<Square>{{1, 0}, {2, 0}});
-  const Movement flight{PieceKind::square, 3, 1, Directions::orthogonal, Purpose::not_to_capture};
+  const Movement flight{PieceKind::square, 3, 1, Directions::orthogonal,
+                        MovementPurpose::not_to_capture};
   CHECK(targets(flight, {4, 8}, board).size() == 8);
   // A flight goes straight first, then aside, so it also passes the square at the corner.
   CHECK(targets(flight, {0, 0}, board)[0].to == Square{3, 1});
@@ -125,7 +131,7 @@ TEST_CASE("steps and the squares between") {
 // beside D, Y and T are next to A.
 TEST_CASE("Fulke's own examples of marching and flying, on his diagram") {
   const Board board{8, 16};
-  const auto goes = [&](PieceKind kind, Square from, const Board& on, Purpose purpose) {
+  const auto goes = [&](PieceKind kind, Square from, const Board& on, MovementPurpose purpose) {
     std::set<std::string> to;
     for (const Movement& d : set("fulke-1").movements)
       if (d.piece == kind && d.purpose == purpose)
@@ -133,16 +139,16 @@ TEST_CASE("Fulke's own examples of marching and flying, on his diagram") {
     return to;
   };
   using Names = std::set<std::string>;
-  CHECK(goes(PieceKind::round, {3, 7}, board, Purpose::any) ==
+  CHECK(goes(PieceKind::round, {3, 7}, board, MovementPurpose::any) ==
         Names{"c9", "e9", "e7", "c7"});  // Fulke, line 614: B C D E
-  CHECK(goes(PieceKind::triangle, {3, 7}, board, Purpose::any) ==
+  CHECK(goes(PieceKind::triangle, {3, 7}, board, MovementPurpose::any) ==
         Names{"d10", "d6", "b8", "f8"});  // Fulke, line 619: F G H I
-  CHECK(goes(PieceKind::square, {3, 7}, board, Purpose::any) ==
+  CHECK(goes(PieceKind::square, {3, 7}, board, MovementPurpose::any) ==
         Names{"d11", "g8", "d5", "a8"});  // Fulke, line 621: L N P R
-  const Names flying = goes(PieceKind::triangle, {3, 7}, board, Purpose::not_to_capture);
+  const Names flying = goes(PieceKind::triangle, {3, 7}, board, MovementPurpose::not_to_capture);
   CHECK(flying.contains("c10"));  // Fulke, line 619: from A to X
   CHECK(flying.contains("f7"));   // Fulke, line 619: or to W
-  const Names square = goes(PieceKind::square, {3, 4}, board, Purpose::not_to_capture);
+  const Names square = goes(PieceKind::square, {3, 4}, board, MovementPurpose::not_to_capture);
   CHECK(square.contains("c8"));  // Fulke, line 621: from P to Y
   CHECK(square.contains("e8"));  // Fulke, line 621: or to T
 }

@@ -58,7 +58,7 @@ inline bool has_movement(const Piece& piece, const Movement& movement, bool anno
   return to_text(movement.piece) == kind && !movement.by_agreement &&
          (!movement.needs ||
           (movement.as_base ? stands_on(piece, *movement.needs) : keeps(piece, *movement.needs))) &&
-         (!piece.announced || announced_may_fly || movement.purpose == Purpose::any);
+         (!piece.announced || announced_may_fly || movement.purpose == MovementPurpose::any);
 }
 
 // A capture rule, with its name and the fields of all ways of capture.
@@ -73,21 +73,23 @@ inline Rule plain(const CaptureRule& rule) {
   Rule plain{std::string(name_of(rule.way))};
   if (const auto* roots = std::get_if<way::Roots>(&rule.way))
     plain.greatest_power = roots->greatest_power;
-  if (const auto* addition = std::get_if<way::Addition>(&rule.way)) {
+  if (const auto* addition = std::get_if<way::AdditionCapture>(&rule.way)) {
     plain.next_to_prey = addition->next_to_prey;
     plain.more_than_two = addition->more_than_two;
   }
-  if (const auto* subtraction = std::get_if<way::Subtraction>(&rule.way)) {
+  if (const auto* subtraction = std::get_if<way::SubtractionCapture>(&rule.way)) {
     plain.next_to_prey = subtraction->next_to_prey;
     plain.more_than_two = subtraction->more_than_two;
   }
-  if (const auto* spaces = std::get_if<way::BySpaces>(&rule.way)) plain.ends = spaces->ends_counted;
-  if (const auto* siege = std::get_if<way::Siege>(&rule.way)) {
+  if (const auto* spaces = std::get_if<way::CaptureBySpaces>(&rule.way))
+    plain.ends = spaces->ends_counted;
+  if (const auto* siege = std::get_if<way::SiegeCapture>(&rule.way)) {
     plain.edge_hinders = siege->edge_hinders;
     plain.four_suffice = siege->four_suffice;
     plain.freed_by_capture = siege->freed_by_capture;
   }
-  if (const auto* ambush = std::get_if<way::Ambush>(&rule.way)) plain.opposite = ambush->opposite;
+  if (const auto* ambush = std::get_if<way::AmbushCapture>(&rule.way))
+    plain.opposite = ambush->opposite;
   if (std::holds_alternative<way::UndefinedWay>(rule.way)) plain.name = "named only";
   return plain;
 }
@@ -193,7 +195,7 @@ inline bool reaches(const Grid& grid, const PlacedPiece& placed, std::int64_t nu
     const bool barred = std::ranges::any_of(placed.bound, [&](const auto& layer) {
       return layer.first == number && movement->needs && layer.second != movement->needs;
     });
-    return movement->purpose == Purpose::any && !barred &&
+    return movement->purpose == MovementPurpose::any && !barred &&
            leads(grid, *movement, placed.square, prey);
   });
 }
@@ -239,7 +241,7 @@ inline bool takes_from_afar(const Rule& capture, const PlacedPiece& placed, Dire
   if (capture.name == "multiplication-by-spaces") return counted >= 2 && t < n && t * counted == n;
   if (capture.name == "division-by-spaces") return counted >= 2 && t > n && t == n * counted;
   const bool his_way = std::ranges::any_of(placed.movements, [&](const Movement* movement) {
-    return movement->purpose == Purpose::any && includes(movement->directions, direction);
+    return movement->purpose == MovementPurpose::any && includes(movement->directions, direction);
   });
   if (capture.name == "multiplication-by-fields") return his_way && t < n && t * fields == n;
   if (capture.name == "division-by-fields") return his_way && t > n && t == n * fields;
@@ -250,7 +252,8 @@ inline bool takes_from_afar(const Rule& capture, const PlacedPiece& placed, Dire
 inline bool goes_everywhere(const PlacedPiece& placed) {
   return std::ranges::all_of(around, [&](Direction direction) {
     return std::ranges::any_of(placed.movements, [&](const Movement* d) {
-      return d->purpose == Purpose::any && d->aside == 0 && includes(d->directions, direction);
+      return d->purpose == MovementPurpose::any && d->aside == 0 &&
+             includes(d->directions, direction);
     });
   });
 }
@@ -262,12 +265,12 @@ inline std::set<Square> besiegers(const Grid& grid, const PlacedPiece& prey, boo
                                   std::optional<bool> straight = std::nullopt) {
   std::set<Square> found;
   for (const Movement* d : prey.movements) {
-    if (d->purpose != Purpose::any || d->aside != 0) continue;
+    if (d->purpose != MovementPurpose::any || d->aside != 0) continue;
     bool leaps_too = false;  // then the leap is the movement that must be hindered
     for (const Movement* other : prey.movements)
       leaps_too = leaps_too || (!d->leaps && other->leaps && other->aside == 0 &&
-                                other->purpose == Purpose::any && other->along == d->along &&
-                                other->directions == d->directions);
+                                other->purpose == MovementPurpose::any &&
+                                other->along == d->along && other->directions == d->directions);
     if (leaps_too) continue;
     for (const Direction direction : around) {
       if (!includes(d->directions, direction) ||
@@ -444,9 +447,10 @@ inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const PlacedPiece
 
 // Returns true if a movement with a restricted purpose serves it. Moves the piece, and then back.
 inline bool serves(Grid& grid, const Position& position, const RuleSet& rules,
-                   const std::set<std::string>& threats, Purpose purpose, Square from, Square to) {
-  if (purpose == Purpose::any) return true;
-  if (purpose == Purpose::not_to_capture) {
+                   const std::set<std::string>& threats, MovementPurpose purpose, Square from,
+                   Square to) {
+  if (purpose == MovementPurpose::any) return true;
+  if (purpose == MovementPurpose::not_to_capture) {
     if (!rules.play.no_flight_to_capture) return true;
     RuleSet agreed = rules;
     std::erase_if(agreed.captures, &CaptureRule::by_agreement);
@@ -460,7 +464,7 @@ inline bool serves(Grid& grid, const Position& position, const RuleSet& rules,
     }
     return true;
   }
-  if (purpose == Purpose::escape)
+  if (purpose == MovementPurpose::escape)
     return std::ranges::any_of(threats, [&](const std::string& line) {
       return line.find(" " + to_text(from) + " ") == line.find(' ');
     });
@@ -475,7 +479,7 @@ inline bool serves(Grid& grid, const Position& position, const RuleSet& rules,
 
 inline std::set<std::string> moves(const Position& position, const RuleSet& rules) {
   Grid grid(position, rules);
-  const bool some_escape = std::ranges::find(rules.movements, Purpose::escape,
+  const bool some_escape = std::ranges::find(rules.movements, MovementPurpose::escape,
                                              &Movement::purpose) != rules.movements.end();
   const std::set<std::string> threats =
       some_escape ? slow::takings(position, rules, enemy_of(position.to_move))

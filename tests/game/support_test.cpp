@@ -39,10 +39,10 @@ TEST_CASE("every parameter of every shipped set says what it rests on") {
     CHECK(keys_without(rules).empty());
     for (const auto& [key, support] : rules.support) {
       INFO(key);
-      said += support.kind == Support::Kind::said;
-      supplied += support.kind == Support::Kind::supplied;
+      said += support.kind == SourceSupport::Kind::said;
+      supplied += support.kind == SourceSupport::Kind::supplied;
       // A place is a line or several lines. Words would be a reader's conclusion.
-      if (support.kind == Support::Kind::said)
+      if (support.kind == SourceSupport::Kind::said)
         CHECK(support.why.find_first_not_of("0123456789, -") == std::string::npos);
     }
   }

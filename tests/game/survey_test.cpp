@@ -36,7 +36,7 @@ TEST_CASE("survey: the historical roots give the anchors") {
 TEST_CASE("survey: every choice is what it is by itself") {
   for (const auto& [first, last, size] :
        {std::tuple{1U, 11U, 8U}, {2U, 12U, 4U}, {5U, 15U, 3U}, {20U, 29U, 8U}}) {
-    const Survey survey(first, last);
+    const RootChoiceSurvey survey(first, last);
     std::uint64_t seen = 0;
     std::vector<unsigned> before;
     survey.for_each(size, 0, survey.choices(size),
@@ -53,7 +53,7 @@ TEST_CASE("survey: every choice is what it is by itself") {
 }
 
 TEST_CASE("survey: any range of choices is that part of all") {
-  const Survey survey(2, 13);
+  const RootChoiceSurvey survey(2, 13);
   std::vector<std::vector<unsigned>> all;
   survey.for_each(8, 0, survey.choices(8), [&](auto roots, const Tally&) {
     all.emplace_back(roots.begin(), roots.end());
@@ -73,7 +73,7 @@ TEST_CASE("survey: any range of choices is that part of all") {
 }
 
 TEST_CASE("survey: armies apart are the tallies of their roots added up") {
-  const Survey survey(2, 10);
+  const RootChoiceSurvey survey(2, 10);
   std::uint64_t seen = 0;
   const auto check = [&](std::span<const unsigned> roots, const Tally& tally) {
     const Tally one = tally_of(roots.first(4)), other = tally_of(roots.last(4));
@@ -89,7 +89,7 @@ TEST_CASE("survey: armies apart are the tallies of their roots added up") {
 }
 
 TEST_CASE("survey: choices are held as they are visited") {
-  const Survey survey(2, 10);
+  const RootChoiceSurvey survey(2, 10);
   for (const bool armies : {false, true}) {
     const std::vector<RootChoice> all = all_choices(survey, armies);
     CHECK(all.size() == count_choices(survey, armies));

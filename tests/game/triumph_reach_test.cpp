@@ -31,7 +31,7 @@ std::vector<Square> walked(const RuleSet& rules, const Placed& from) {
     if (is_in_camp(open.back(), rules, from.second.army)) camp.push_back(open.back());
     open.pop_back();
     for (const Move& move : moves(alone, rules))
-      if (move.movement->purpose == Purpose::any && seen.insert(move.to).second)
+      if (move.movement->purpose == MovementPurpose::any && seen.insert(move.to).second)
         open.push_back(move.to);
   }
   return camp;
@@ -87,7 +87,7 @@ TEST_CASE("triumphs in reach are those that pieces walk to, or fly to") {
   for (const char* name : {"mebben", "ducoeur-1"}) {
     const RuleSet& rules = *rule_set_named(name);
     RuleSet at_any_time = rules;  // allows every movement, whatever its purpose
-    for (Movement& movement : at_any_time.movements) movement.purpose = Purpose::any;
+    for (Movement& movement : at_any_time.movements) movement.purpose = MovementPurpose::any;
     const Position array = array_for(rules)->position;
     for (const Army army : armies) {
       const Bearers walkers = bearers_in(array, army, rules),
@@ -95,14 +95,14 @@ TEST_CASE("triumphs in reach are those that pieces walk to, or fly to") {
       for (const TriumphReach& one : triumphs_in_reach(rules, array, army)) {
         if (one.numbers.size() != 3) continue;  // sets of four would take minutes
         CAPTURE(name, to_text(army), one.numbers);
-        std::optional<Reach> by;
+        std::optional<ReachingMovements> by;
         if (three_can_stand(rules, walkers, one.numbers, army))
-          by = Reach::marching;
+          by = ReachingMovements::marching;
         else if (three_can_stand(rules, fliers, one.numbers, army))
-          by = Reach::flying_too;
+          by = ReachingMovements::flying_too;
         CHECK((one.by == by));
         never += !by;
-        flying += by == Reach::flying_too;
+        flying += by == ReachingMovements::flying_too;
       }
     }
   }

@@ -258,7 +258,7 @@ TEST_CASE("common victories: Fulke's own examples, as men taken") {
     return spoils_of(parse_position(text, rules.board).value(), captor);
   };
   // Fulke 1563, line 870: 2 4 6 8 4 16 45 15 add up to 100 in 8 pieces.
-  const Spoils honour =
+  const CapturedTotals honour =
       spoils("odd Or2*@- Or4*@- Ot6*@- Or8*@- Or4*@- Or16*@- Os45*@- Os15*@-", Army::odd);
   CHECK(honour.sum == 100);
   CHECK(honour.pieces == 8);
@@ -271,7 +271,7 @@ TEST_CASE("common victories: Fulke's own examples, as men taken") {
   CHECK(reached(*parse_goal("quarrel=100/11"), honour, rules.common));
   CHECK_FALSE(reached(*parse_goal("quarrel=100/12"), honour, rules.common));
   // Fulke 1563, line 874: it does not count if a single piece has the whole sum.
-  const Spoils heavy = spoils("odd Os289*@- Or2*@- Or4*@-", Army::odd);
+  const CapturedTotals heavy = spoils("odd Os289*@- Or2*@- Or4*@-", Army::odd);
   CHECK(reached(*parse_goal("quarrel=100/5"), heavy, rules.common));
   CHECK_FALSE(reached(*parse_goal("honour-quarrel=100/3/5"), heavy, rules.common));
   CHECK(reached(*parse_goal("honour-quarrel=290/3/5"), heavy, rules.common));
@@ -288,7 +288,7 @@ TEST_CASE("common victories: Fulke's own examples, as men taken") {
   CHECK(reached(*parse_goal("bodies=7"), honour, exact.common));
   // Fulke 1563, line 854: a king counts for as many pieces as it has steps. Captives on the board
   // count; those of the other army do not.
-  const Spoils king = spoils("odd OK91*@- Or2*@a1 Er3*@a16", Army::odd);
+  const CapturedTotals king = spoils("odd OK91*@- Or2*@a1 Er3*@a16", Army::odd);
   CHECK(king.pieces == 7);
   CHECK(king.sum == 93);
   CHECK(king.characters == 10);  // the digits of 36 25 16 9 4 1 and 2

@@ -56,7 +56,7 @@ Variant mixed(std::uint64_t seed) {
     movement.piece = game::piece_kinds[i % game::piece_kinds.size()];
     if (coin(draw)) movement.along = 1 + static_cast<int>(draw.below(4));
     if (draw.below(4) == 0) movement.directions = game::Directions::all;
-    if (draw.below(3) == 0) movement.purpose = static_cast<game::Purpose>(draw.below(4));
+    if (draw.below(3) == 0) movement.purpose = static_cast<game::MovementPurpose>(draw.below(4));
     if (draw.below(4) == 0) movement.leaps = !movement.leaps;
     if (movement.piece != game::PieceKind::king) movement.needs.reset();
     rules.movements.push_back(movement);
@@ -64,20 +64,20 @@ Variant mixed(std::uint64_t seed) {
   rules.captures.clear();
   for (int i = 0; i < 5; ++i) {
     game::CaptureRule rule = draw.of(captures);
-    if (auto* siege = std::get_if<game::way::Siege>(&rule.way))
+    if (auto* siege = std::get_if<game::way::SiegeCapture>(&rule.way))
       *siege = {coin(draw), coin(draw), coin(draw)};
-    if (auto* addition = std::get_if<game::way::Addition>(&rule.way))
+    if (auto* addition = std::get_if<game::way::AdditionCapture>(&rule.way))
       *addition = {coin(draw), coin(draw)};
-    if (auto* less = std::get_if<game::way::Subtraction>(&rule.way))
+    if (auto* less = std::get_if<game::way::SubtractionCapture>(&rule.way))
       *less = {coin(draw), coin(draw)};
-    if (auto* spaces = std::get_if<game::way::BySpaces>(&rule.way))
+    if (auto* spaces = std::get_if<game::way::CaptureBySpaces>(&rule.way))
       *spaces = {coin(draw), static_cast<int>(draw.below(3))};
     rules.captures.push_back(rule);
   }
   game::PlayRules& play = rules.play;
   play.timing = static_cast<game::CaptureTiming>(draw.below(3));
-  play.captives = static_cast<game::Captives>(draw.below(3));
-  play.captive_king = static_cast<game::Captives>(draw.below(3));
+  play.captives = static_cast<game::CaptivesFate>(draw.below(3));
+  play.captive_king = static_cast<game::CaptivesFate>(draw.below(3));
   play.ransom = static_cast<game::Ransom>(draw.below(3));
   for (bool game::PlayRules::*flag :
        {&game::PlayRules::mover_takes_part, &game::PlayRules::king_to_redeemer,

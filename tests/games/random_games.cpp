@@ -228,7 +228,7 @@ int main(int argc, char** argv) {
       const auto read = parse_record(to_text(record));
       const std::unique_ptr<GameState> other = begun(variant, variant.layout);
       if (!read) fail(variant, *game, "the record cannot be read: " + read.error().reason);
-      if (const Replay replayed = replay(*read, *other); replayed.fault)
+      if (const RecordReplay replayed = replay(*read, *other); replayed.fault)
         fail(variant, *other,
              "the record cannot be replayed: " + replayed.fault->reason + "\n" + to_text(record));
       if (other->hash() != game->hash())

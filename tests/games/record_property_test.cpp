@@ -219,7 +219,7 @@ TEST_CASE("a random game with comments, marks and variations is read as it was w
         // The record that was read is a legal game with legal variations, and the record of its
         // replay is equal.
         const std::unique_ptr<GameState> other = begun();
-        const Replay replayed = replay(*read, *other);
+        const RecordReplay replayed = replay(*read, *other);
         INFO((replayed.fault ? replayed.fault->reason + ": " + replayed.refused : ""));
         REQUIRE_FALSE(replayed.fault);
         CHECK(other->hash() == game->hash());

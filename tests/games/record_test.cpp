@@ -26,7 +26,7 @@ std::string replayed(const std::string& text) {
   if (!record) return std::to_string(record.error().offset) + ": " + record.error().reason;
   const auto game = console::game_of(*record, source);
   if (!game) return text::to_text(game.error());
-  const Replay done = replay(*record, **game);
+  const RecordReplay done = replay(*record, **game);
   if (done.fault) return std::to_string(done.fault->offset) + ": " + done.fault->reason;
   return (*game)->result() ? to_text(*(*game)->result()) : (*game)->position();
 }
@@ -51,7 +51,7 @@ TEST_CASE("every record that is kept can be replayed, and every rule set has a w
       REQUIRE(record);
       const auto game = console::game_of(*record, *source);
       REQUIRE(game);
-      const Replay done = replay(*record, **game);
+      const RecordReplay done = replay(*record, **game);
       INFO((done.fault ? done.fault->reason : ""));
       CHECK_FALSE(done.fault);
       // The record that is written from the acts made gives the same game.
@@ -229,7 +229,7 @@ TEST_CASE("two people at a terminal") {
     auto rules = game::rules_called("mebben");
     return console::Session(begin_game(**rules, "", "", position).value(),
                             {{"Rules", "mebben"}, {"Position", position}}, files,
-                            game::Glyphs::letters);
+                            game::PieceGlyphs::letters);
   };
   console::Session session = begun("even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1");
   CHECK(session.prompt() == "1 even> ");
@@ -295,7 +295,7 @@ TEST_CASE("the prompt takes movements as people type them, and says who was capt
   REQUIRE(rules);
   const std::string position = "even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1";
   console::Session session(begin_game(*rules, "", "", position).value(), {}, {},
-                           game::Glyphs::letters);
+                           game::PieceGlyphs::letters);
   for (const char* typed : {"d3-d4", "D3-D4", "d3d4", "D3D4", "d3 d4"}) {
     INFO(typed);
     CHECK(session.answer(typed).find("odd to move") != std::string::npos);

@@ -22,7 +22,7 @@ TablesPosition position(const std::string& text) {
   return *parsed;
 }
 
-std::set<std::string> all(const std::string& text, Throw thrown,
+std::set<std::string> all(const std::string& text, DiceThrow thrown,
                           TablesGame game = TablesGame::irish) {
   std::set<std::string> found;
   for (const TablesPlay& play : plays(position(text), thrown, game)) found.insert(to_text(play));
@@ -169,8 +169,8 @@ TEST_CASE("random plays at the tables against the slow twin") {
     for (unsigned long play = 0; play < count; ++play) {
       TablesPosition p = irish_set_up();
       for (int turn = 0; turn < 200; ++turn) {
-        const Throw thrown{static_cast<int>(draw.below(6)) + 1,
-                           static_cast<int>(draw.below(6)) + 1};
+        const DiceThrow thrown{static_cast<int>(draw.below(6)) + 1,
+                               static_cast<int>(draw.below(6)) + 1};
         const std::vector<TablesPlay> found = plays(p, thrown, game);
         std::vector<int> dice{thrown.first, thrown.second};
         if (thrown.first == thrown.second && game == TablesGame::backgammon)

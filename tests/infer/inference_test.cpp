@@ -253,7 +253,7 @@ TEST_CASE("a count without its table") {
   const auto none = models_counting(proportions, {{"kind", "arithmetic"}}, 49);
   REQUIRE(none.size() == 5);
   CHECK(none.front().rows == 60);  // without kings: 62 rows minus the two with 91 or 190
-  for (const CountedModel& m : none) CHECK(m.rows != 49);
+  for (const ModelWithRowCount& m : none) CHECK(m.rows != 49);
 }
 
 }  // namespace rithmo::infer

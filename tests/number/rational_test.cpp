@@ -81,7 +81,7 @@ TEST_CASE("neighbours are the parents in the Stern-Brocot tree") {
   for (long p = 1; p <= 60; ++p)
     for (long q = 1; q <= 60; ++q) {
       const Rational value = fraction(p, q);
-      const Neighbours near = neighbours(value);
+      const SternBrocotParents near = neighbours(value);
       const Integer above_n = near.above ? near.above->numerator() : Integer(1),
                     above_d = near.above ? near.above->denominator() : Integer(0);
       CHECK(near.below.numerator() + above_n == value.numerator());

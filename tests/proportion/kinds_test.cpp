@@ -11,7 +11,7 @@
 namespace rithmo::proportion {
 namespace {
 
-std::string reported(const std::vector<number::Integer>& numbers, Geometric reading) {
+std::string reported(const std::vector<number::Integer>& numbers, GeometricReading reading) {
   std::string text;
   for (const KindExample& showing : showings(numbers, reading)) {
     text += to_text(showing.kind) + ":";
@@ -24,14 +24,14 @@ std::string reported(const std::vector<number::Integer>& numbers, Geometric read
 }  // namespace
 
 TEST_CASE("showings of the sources' own examples") {
-  CHECK(reported({2, 3, 4, 6}, Geometric::either) ==
+  CHECK(reported({2, 3, 4, 6}, GeometricReading::either) ==
         "arithmetic: 2 3 4;arithmetic: 2 4 6;geometric: 2 3 4 6;harmonic: 2 3 6;harmonic: 3 4 6;");
-  CHECK(reported({2, 3, 4, 6}, Geometric::continuous) ==
+  CHECK(reported({2, 3, 4, 6}, GeometricReading::continuous) ==
         "arithmetic: 2 3 4;arithmetic: 2 4 6;harmonic: 2 3 6;harmonic: 3 4 6;");
-  CHECK(reported({3, 4, 6, 9}, Geometric::either) ==
+  CHECK(reported({3, 4, 6, 9}, GeometricReading::either) ==
         "arithmetic: 3 6 9;geometric: 4 6 9;harmonic: 3 4 6;");
-  CHECK(reported({4, 6, 9}, Geometric::disjunct) == "");
-  CHECK(reported({7}, Geometric::either) == "");
+  CHECK(reported({4, 6, 9}, GeometricReading::disjunct) == "");
+  CHECK(reported({7}, GeometricReading::either) == "");
 }
 
 TEST_CASE(

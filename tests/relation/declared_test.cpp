@@ -143,7 +143,7 @@ TEST_CASE("captures over empty spaces are all pairs whose product or quotient is
                           {{"taker", game::to_text(army)}, {"kings", kings}, {"spaces", spaces}})
                   .value();
           INFO(model.text());
-          const game::Kings way = *game::parse_kings(kings);
+          const game::KingCounting way = *game::parse_kings(kings);
           const game::Interval range = *game::parse_interval(spaces);
           const proportion::NumberSet own = game::values(army, game::historical_roots(), way),
                                       enemies = game::values(game::enemy_of(army),
@@ -175,10 +175,10 @@ TEST_CASE(
     Lines expected;
     const game::Army army = *game::parse_army(taker);
     const proportion::NumberSet pieces = game::values(army, game::historical_roots(),
-                                                      game::Kings::whole),
+                                                      game::KingCounting::whole),
                                 enemies =
                                     game::values(game::enemy_of(army), game::historical_roots(),
-                                                 game::Kings::whole);
+                                                 game::KingCounting::whole);
     for (const number::Integer& prey : enemies.numbers())
       for (const number::Integer& own : pieces.numbers())
         if (number::Integer(own + 7) == prey)
@@ -189,7 +189,8 @@ TEST_CASE(
   const auto relation = *declared(rule);
   const Model model = Model::make(*relation, {{"taker", "odd"}, {"kings", "both"}}).value();
   CHECK(relation->columns(model)[1].meaning == "who is captured");
-  const Counterpart other = relation->counterpart(model, {number::Integer(9), number::Integer(16)});
+  const CounterpartRow other =
+      relation->counterpart(model, {number::Integer(9), number::Integer(16)});
   CHECK(other.relation == "subtraction");
   CHECK(other.settings == Model::Settings{{"taker", "even"}, {"kings", "both"}, {"roots", "x"}});
   CHECK(to_text(other.row.at(0)) == "16");

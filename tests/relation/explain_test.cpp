@@ -11,7 +11,7 @@ namespace {
 
 bool says(const std::vector<number::Integer>& numbers, const std::string& topic,
           const std::string& text) {
-  for (const Statement& statement : explain(numbers, game::historical_roots()))
+  for (const NumberStatement& statement : explain(numbers, game::historical_roots()))
     if (statement.topic == topic && statement.text == text) return true;
   return false;
 }

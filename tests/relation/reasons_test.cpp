@@ -182,7 +182,7 @@ TEST_CASE("reasons: what is right and what is wrong with a row") {
           {"boolean-values", "0000,Pyramid,1110",
            "not so: 0000 has 0 ones, a Pyramid; its negation is 1111"},
           {"boolean-values", "01,Pyramid,1110",
-           "not so: not there: a value is four figures, 0 or 1"},
+           "not so: not there: a value has four figures, each 0 or 1"},
           {"boolean-truth", "0,0,0,0,0,1,0", "not so: 0 and 0 make 00011"},
           {"boolean-captures", "0000,0000,AND,0001", "not so: 0000 AND 0000 = 0000"},
           {"boolean-captures", "0011,0101,IF,0001", "not so: not there: no operation 'IF'"},

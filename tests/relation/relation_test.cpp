@@ -175,7 +175,7 @@ TEST_CASE("what one army multiplies the other divides, row for row") {
   for (const char* taker : {"even", "odd"}) {
     const Model m = model("multiplication-by-spaces", {{"taker", taker}});
     for (const Row& row : m.relation().rows(m)) {
-      const Counterpart other = m.relation().counterpart(m, row);
+      const CounterpartRow other = m.relation().counterpart(m, row);
       const auto there = Model::make(*relation_named(other.relation), other.settings);
       REQUIRE(there);
       CHECK(there->relation().check(*there, other.row).holds());

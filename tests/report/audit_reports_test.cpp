@@ -11,6 +11,7 @@
 #include "rithmo/report/audit/cell_pictures.hpp"
 #include "rithmo/report/markup.hpp"
 #include "rithmo/table/witness.hpp"
+#include "rithmo/text/json.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -172,6 +173,19 @@ TEST_CASE("a highlighter diff") {
         "@@,a,b,c,locus\n,2,3,6,1\n->,3,4,9->6,2\n+++,4,6,12,\n");
   CHECK(audit_as_highlighter(report("2,3,6,1\n3,4,6,2\n3,4,6,3\n4,6,12,4\n")) ==
         "@@,a,b,c,locus\n,2,3,6,1\n,3,4,6,2\n---,3,4,6,3\n,4,6,12,4\n");
+}
+
+TEST_CASE("JSON has the cells of a table where they are requested, with their rows in the file") {
+  const audit::AuditReport audited = report("2,3,6,1\n3,4,9,2\n");
+  CHECK(!has(audit_as_json(audited), "row_numbers"));
+  const auto json =
+      text::parse_json(*text::Source::of("report.json", audit_as_json(audited, true)));
+  REQUIRE(json);
+  const text::Json& table = json->find("witnesses")->items.front().find("tables")->items.front();
+  CHECK(table.find("header")->items.size() == 4);
+  CHECK(table.find("printed")->items.at(1).items.at(2).text == "9");
+  CHECK(table.find("row_numbers")->items.at(1).text == "3");
+  CHECK(table.find("findings")->items.front().find("row")->text == "3");
 }
 
 TEST_CASE("beside an earlier report: what is new and what has vanished") {

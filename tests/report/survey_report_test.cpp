@@ -12,7 +12,7 @@ namespace rithmo::report {
 namespace {
 
 // Returns the output of one shard without the shard's first and last line.
-std::string written(const game::Survey& survey, bool armies, std::uint64_t number,
+std::string written(const game::RootChoiceSurvey& survey, bool armies, std::uint64_t number,
                     std::uint64_t of) {
   std::string text;
   const enumerate::Sink sink = [&](std::string_view bytes) {
@@ -32,7 +32,7 @@ std::string written(const game::Survey& survey, bool armies, std::uint64_t numbe
 }  // namespace
 
 TEST_CASE("shards of a survey are the whole, cut") {
-  const game::Survey survey(2, 11);
+  const game::RootChoiceSurvey survey(2, 11);
   for (const bool armies : {false, true}) {
     const std::string whole = written(survey, armies, 0, 0);
     CHECK(whole.starts_with("roots,numbers,arithmetic,"));
@@ -42,12 +42,13 @@ TEST_CASE("shards of a survey are the whole, cut") {
     for (std::uint64_t i = 1; i <= 4; ++i) shards += written(survey, armies, i, 4);
     CHECK(shards == whole);
   }
-  CHECK(written(game::Survey(2, 9), false, 0, 0)
+  CHECK(written(game::RootChoiceSurvey(2, 9), false, 0, 0)
             .find("\n2 3 4 5 6 7 8 9,35,62,30,18,110,88,28,3,2\n") != std::string::npos);
 }
 
 TEST_CASE("a survey stops where its bytes are not taken") {
-  CHECK_FALSE(write_choices(game::Survey(2, 9), false, [](std::string_view) { return false; }));
+  CHECK_FALSE(
+      write_choices(game::RootChoiceSurvey(2, 9), false, [](std::string_view) { return false; }));
 }
 
 }  // namespace rithmo::report

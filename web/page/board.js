@@ -276,11 +276,12 @@ function arrowView([from, to], size, view) {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
   const [baseX, baseY] = [x2 - dx * 0.45, y2 - dy * 0.45];
+  const [startX, startY] = [x1 + dx * 0.45, y1 + dy * 0.45];
   const head = `${x2},${y2} ${baseX - dy * 0.22},${baseY + dx * 0.22} ${baseX + dy * 0.22},${baseY - dx * 0.22}`;
   return h(
     "svg:g",
     { class: "arrow", key: "arrow" },
-    h("svg:line", { x1, y1, x2: baseX, y2: baseY }),
+    h("svg:line", { x1: startX, y1: startY, x2: baseX, y2: baseY }),
     h("svg:polygon", { points: head }),
   );
 }

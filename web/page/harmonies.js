@@ -14,17 +14,13 @@ import { words } from "./words.js";
  */
 
 const names = /** @type {const} */ (["a", "b", "c", "d"]);
+const text = words.harmonies;
+
+/** @param {Piece} piece */
+const orderOf = (piece) => text.order(piece.order, piece.shape);
 
 export const harmonies = {
   state: { roots: "2,4,6,8/3,5,7,9", chosen: "", kind: "greatest", army: "" },
-  kinds: [
-    ["arithmetic", "arithmetic proportions"],
-    ["geometric", "geometric proportions"],
-    ["harmonic", "harmonic proportions"],
-    ["great", "great triumphs: three in one proportion"],
-    ["greater", "greater triumphs: four in two kinds"],
-    ["greatest", "greatest triumphs: four in all three kinds"],
-  ],
 
   /**
    * @param {Element} main
@@ -72,14 +68,14 @@ export const harmonies = {
     const ladder = (army) => {
       const own = pieces.filter((piece) => piece.army === army);
       const roots = [...new Set(own.map((piece) => String(piece.root)))];
-      const orders = [...new Set(own.map((piece) => `${piece.order} ${piece.shape}s`))];
+      const orders = [...new Set(own.map(orderOf))];
       return h(
         "div",
         { class: "scroll" },
-        h("h2", {}, `The ${army} army`),
+        h("h2", {}, text.army(army)),
         h(
           "table",
-          { "aria-label": `the ${army} army` },
+          { "aria-label": text.army(army) },
           h(
             "thead",
             {},
@@ -94,9 +90,7 @@ export const harmonies = {
                 {},
                 h("th", { scope: "row" }, order),
                 ...roots.map((root) => {
-                  const piece = own.find(
-                    (one) => `${one.order} ${one.shape}s` === order && String(one.root) === root,
-                  );
+                  const piece = own.find((one) => orderOf(one) === order && String(one.root) === root);
                   const number = String(piece?.number ?? "");
                   return h(
                     "td",
@@ -127,14 +121,14 @@ export const harmonies = {
           "button",
           {
             type: "button",
-            "aria-label": "see and hear " + numbers.join(" "),
+            "aria-label": text.hear(numbers),
             click: () => harmonies.sound(numbers.map(Number)),
           },
           "♪",
         ),
       ];
     });
-    const heads = [..."abcd".slice(0, rows[0] ? rows[0].length - 2 : 3), "kinds", "see and hear"];
+    const heads = [..."abcd".slice(0, rows[0] ? rows[0].length - 2 : 3), text.kindsHead, text.hearHead];
     fill(
       main,
       h("h1", {}, words.rooms.harmonies),
@@ -145,14 +139,14 @@ export const harmonies = {
         h(
           "div",
           {},
-          h("p", { class: "muted" }, "Choose numbers of the pieces: the list keeps what has all of them."),
+          h("p", { class: "muted" }, text.choose),
           ladder("even"),
           ladder("odd"),
           explained
             ? h(
                 "div",
                 {},
-                h("h2", {}, "What " + [...chosen].join(", ") + " do together"),
+                h("h2", {}, text.together([...chosen])),
                 h("pre", {}, explained.out || explained.err),
               )
             : null,
@@ -160,20 +154,12 @@ export const harmonies = {
         h(
           "div",
           {},
-          choice("Show", harmonies.kinds, state.kind, set("kind")),
-          choice(
-            "with numbers",
-            [
-              ["", "of both armies"],
-              ["even", "that the even army has"],
-              ["odd", "that the odd army has"],
-            ],
-            state.army,
-            set("army"),
-          ),
+          choice(text.show, text.kinds, state.kind, set("kind")),
+          h("p", { id: "meaning", class: "muted" }, text.means[state.kind] ?? ""),
+          choice(text.withNumbers, text.armies, state.army, set("army")),
           h("div", { id: "strings", update: () => undefined }),
-          h("p", { id: "count" }, `${fitting.length} of ${listed.length}`),
-          rows.length > 0 ? table(heads, rows, { caption: state.kind }) : h("p", {}, "None."),
+          h("p", { id: "count" }, text.of(fitting.length, listed.length)),
+          rows.length > 0 ? table(heads, rows, { caption: state.kind }) : h("p", {}, text.none),
           rows.length > 0
             ? h(
                 "button",
@@ -189,7 +175,7 @@ export const harmonies = {
                       "text/csv",
                     ),
                 },
-                "Download as CSV",
+                words.parts.downloadCsv,
               )
             : null,
         ),
@@ -211,23 +197,23 @@ export const harmonies = {
       h(
         "label",
         {},
-        "Roots of the even and the odd army ",
+        text.roots,
         h("input", {
           name: "roots",
           value: harmonies.state.roots,
           size: 24,
-          "aria-label": "roots of the even and of the odd army",
+          "aria-label": text.rootsField,
         }),
       ),
-      h("button", {}, "Show"),
+      h("button", {}, text.showRoots),
       " ",
-      h("button", { type: "button", click: () => harmonies.survey() }, "How these roots stand among others"),
+      h("button", { type: "button", click: () => harmonies.survey() }, text.survey),
       h("div", { id: "survey", update: () => undefined }),
     );
   },
 
   async survey() {
-    say("Surveying 6435 choices of eight roots …");
+    say(text.surveying);
     const result = await run(["survey", "--by", "greatest", "--limit", "12"]);
     const place = document.getElementById("survey");
     if (place) fill(place, h("pre", {}, result.out || result.err));
@@ -247,7 +233,7 @@ export const harmonies = {
       /** @type {Element} */ (document.getElementById("strings")),
       h(
         "svg:svg",
-        { viewBox: `0 0 24 ${high}`, role: "img", "aria-label": "strings as long as " + numbers.join(", ") },
+        { viewBox: `0 0 24 ${high}`, role: "img", "aria-label": text.strings(numbers) },
         ...numbers.flatMap((number, i) => [
           h("svg:line", {
             class: "string",

@@ -7,7 +7,7 @@ import { writeAddress } from "./address.js";
 import { boardView, isBroad, reasonOf } from "./board.js";
 import { Game, Refusal } from "./game.js";
 import { lessons, rules } from "./lessons.js";
-import { button, linkButton, say, trouble } from "./parts.js";
+import { button, say, trouble } from "./parts.js";
 import { parsePiece, parsePosition, squaresOf } from "./position.js";
 import { ask } from "./program.js";
 import { fill, h } from "./view.js";
@@ -184,7 +184,6 @@ function draw() {
             ),
           ),
         ),
-        linkButton(),
       ),
     ),
   );

@@ -5,7 +5,7 @@ import { parseAddress } from "./address.js";
 import { harmonies } from "./harmonies.js";
 import * as home from "./home.js";
 import * as learn from "./learn.js";
-import { say, trouble } from "./parts.js";
+import { linkButton, say, trouble } from "./parts.js";
 import * as play from "./play.js";
 import { makePrint } from "./print.js";
 import { begin } from "./program.js";
@@ -51,6 +51,11 @@ function menu(room) {
   );
 }
 
+/** The button that copies a link to what is seen, in every room. */
+function share() {
+  fill(/** @type {Element} */ (document.getElementById("share")), linkButton());
+}
+
 async function show() {
   const { room, state } = parseAddress(location.hash);
   const name = rooms[room] ? room : "home";
@@ -77,6 +82,7 @@ async function show() {
 async function start() {
   const begun = performance.now();
   menu("");
+  share();
   say(words.unpacking);
   let unpacked;
   try {

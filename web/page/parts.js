@@ -187,7 +187,7 @@ export function table(heads, rows, { caption = "", sortable = true } = {}) {
       caption ? h("p", { class: "caption" }, caption) : null,
       h(
         "div",
-        { class: "scroll", tabindex: 0, role: "region", "aria-label": caption || "table" },
+        { class: "scroll", tabindex: 0, role: "region", "aria-label": caption || words.parts.table },
         h(
           "table",
           { "aria-label": caption || null },

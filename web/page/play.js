@@ -7,7 +7,7 @@
 import { actsOffTheBoard, capturesOf, entering, goalsOf, preyIn } from "./acting.js";
 import { writeAddress } from "./address.js";
 import { boardView, isBroad, pieceIcon, reasonOf } from "./board.js";
-import { button, choice, download, linkButton, table, trouble } from "./parts.js";
+import { button, choice, download, table, trouble } from "./parts.js";
 import { parsePiece, parsePosition, partsOf, squaresOf } from "./position.js";
 import { run } from "./program.js";
 import {
@@ -59,6 +59,8 @@ const text = words.play;
 /** @type {Element} */
 let room;
 let turned = false;
+/** In games that are drawn as text: how the act begins that is being chosen. */
+let begun = "";
 
 /**
  * @param {Element} main
@@ -434,7 +436,6 @@ function saving() {
     h(
       "p",
       { class: "controls" },
-      linkButton(),
       button(text.save, () => download("game.record", game.record)),
       h(
         "label",
@@ -537,11 +538,36 @@ function reference() {
   );
 }
 
+/** @param {string} act "221-111>112" begins with "221" */
+const beginOf = (act) => act.split(/[->]/)[0];
+
+/**
+ * A button for each text.
+ * @param {string[]} texts
+ * @param {(text: string) => void} click
+ * @param {string} [chosen]
+ */
+function buttons(texts, click, chosen) {
+  return h(
+    "ul",
+    { class: "acts" },
+    texts.map((one) =>
+      h(
+        "li",
+        { key: one },
+        button(one, () => click(one), one === chosen ? { "aria-pressed": "true" } : {}),
+      ),
+    ),
+  );
+}
+
 /** Boolean Rithmomachia and the tables: the program's own drawing, and every act as a button. */
 async function drawOther() {
   const { state } = game;
   const drawn = await run(["board", state.position, "--rules", setting.rules]);
   const throws = game.legal.filter((act) => /^(throw|start)=/.test(act));
+  const begins = [...new Set(game.legal.map(beginOf))];
+  if (!begins.includes(begun)) begun = "";
   const title = state.result ? endText() : state.to_act ? text.toAct(state.to_act) : text.throwDice;
   fill(
     room,
@@ -560,17 +586,24 @@ async function drawOther() {
         h("h2", { id: "turn" }, title),
         throws.length > 0
           ? button(text.throwDice, () => doAct(throwOf(throws)), { class: "primary" })
-          : h(
-              "ul",
-              { class: "acts" },
-              game.legal.slice(0, 200).map((act) =>
-                h(
-                  "li",
-                  { key: act },
-                  button(act, () => doAct(act)),
-                ),
+          : [
+              h(
+                "p",
+                { class: "muted" },
+                begins.length < game.legal.length ? text.chooseBegin : text.chooseAct,
               ),
-            ),
+              buttons(
+                begins,
+                (one) => (game.legal.includes(one) ? doAct(one) : ((begun = one), draw())),
+                begun,
+              ),
+              begun
+                ? buttons(
+                    game.legal.filter((act) => beginOf(act) === begun),
+                    doAct,
+                  )
+                : null,
+            ],
         h("p", { class: "controls" }, button(text.undo, undo, { disabled: past.length === 0 })),
         saving(),
         setUp(),

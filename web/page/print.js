@@ -4,12 +4,14 @@
 // installed program.
 import { button, download } from "./parts.js";
 import { fill, h } from "./view.js";
+import { words } from "./words.js";
 
+const text = words.print;
 const sheets = [
-  ["cut-outs", "Pieces to cut out, on card, both sides"],
-  ["board", "A board of six pages for them"],
-  ["travel-set", "A small set on two pages"],
-  ["harmonies", "All 110 harmonies on a page"],
+  ["cut-outs", text.cutOuts],
+  ["board", text.board],
+  ["travel-set", text.travelSet],
+  ["harmonies", text.harmonies],
 ];
 
 /** @param {Map<string, Uint8Array>} files the sheets as PDF, by name */
@@ -19,12 +21,8 @@ export function makePrint(files) {
     async show(main) {
       fill(
         main,
-        h("h1", {}, "On paper"),
-        h(
-          "p",
-          {},
-          "Print these without scaling, on A4. A bar on the pages measures 100 mm, so that you can see whether the scale is true.",
-        ),
+        h("h1", {}, text.title),
+        h("p", {}, text.says),
         h(
           "ul",
           { class: "links" },
@@ -36,11 +34,7 @@ export function makePrint(files) {
             ),
           ),
         ),
-        h(
-          "p",
-          {},
-          "The program that is installed draws more, for every set of rules and for Letter: rules on two pages, exercises, a poster, any table. A room of this page can be printed as it stands: go there, and use your browser’s own print.",
-        ),
+        h("p", {}, text.more),
       );
     },
   };

@@ -6,7 +6,7 @@ import { choice, download, say, trouble } from "./parts.js";
 import { ask, run, stop } from "./program.js";
 import { tables } from "./tables.js";
 import { fill, h } from "./view.js";
-import { count, words } from "./words.js";
+import { words } from "./words.js";
 
 /**
  * What the program says of tables, as docs/schemas/audit.json has it.
@@ -28,6 +28,8 @@ import { count, words } from "./words.js";
  * Tables of the reader's: `path` is a file's or, with a slash at its end, a folder's.
  * @typedef {{path: string, files: Files, notes?: string}} Own
  */
+
+const speech = words.proof;
 
 /**
  * The element that shows what was found.
@@ -118,8 +120,8 @@ export const proof = {
     const state = proof.state;
     const paste = h("textarea", {
       name: "pasted",
-      "aria-label": "a table as CSV",
-      placeholder: "Paste a table here as CSV: a line for each row, its first line the columns’ names.",
+      "aria-label": speech.pasteField,
+      placeholder: speech.pasteHint,
       value: proof.pasted,
       input: (/** @type {any} */ event) => {
         proof.pasted = event.currentTarget.value;
@@ -151,19 +153,15 @@ export const proof = {
             proof.takeFiles(main, [...event.dataTransfer.files]);
           },
         },
-        h(
-          "p",
-          {},
-          "A table of your own: paste it, or drop or choose a file: CSV, a workbook (.xlsx, .ods), PAGE XML, ALTO, hOCR, TEI; or the files of a package with its datapackage.json. It stays in this page.",
-        ),
+        h("p", {}, speech.says),
         paste,
         h(
           "p",
           {},
-          h("label", {}, "Files ", file),
+          h("label", {}, speech.files, file),
           choice(
-            "Its rule",
-            [["", "find it"], ...relations.map((one) => [one.name, one.title])],
+            speech.rule,
+            [["", speech.findRule], ...relations.map((one) => [one.name, one.title])],
             state.relation,
             (value) => {
               state.relation = value;
@@ -171,7 +169,7 @@ export const proof = {
               proof.form(main, relations);
             },
           ),
-          h("button", {}, "Read the proof"),
+          h("button", {}, speech.read),
           " ",
           h(
             "button",
@@ -183,7 +181,7 @@ export const proof = {
                 proof.show(main, { shipped: "lever-fulke-1563", table: "division-odd" });
               },
             },
-            "Show the division table of 1563",
+            speech.example,
           ),
           " ",
           h(
@@ -193,10 +191,10 @@ export const proof = {
               click: () => {
                 stop();
                 // After the reading that ends by it, which says nothing in the end.
-                setTimeout(() => say("Stopped."));
+                setTimeout(() => say(speech.stopped));
               },
             },
-            "Stop",
+            speech.stop,
           ),
         ),
       ),
@@ -226,7 +224,7 @@ export const proof = {
    */
   async take(main, files) {
     const [[name, contents]] = files;
-    if (typeof contents === "string" && contents.trim() === "") return say("Paste a table first.");
+    if (typeof contents === "string" && contents.trim() === "") return say(speech.pasteFirst);
     if (files.size > 1)
       proof.own = {
         path: "package/",
@@ -234,7 +232,7 @@ export const proof = {
       };
     else if (/\.(csv|txt)$/i.test(name)) proof.own = { path: name, files };
     else {
-      say("Importing …");
+      say(speech.importing);
       const imported = await run(["import", name, "-o", "imported"], { files });
       if (imported.status === 2) return say(""), fill(place, trouble(imported.err.trim()));
       proof.own = { path: "imported/", files: imported.files, notes: imported.err.trim() };
@@ -279,10 +277,10 @@ export const proof = {
   /** @param {Element} main */
   async read(main) {
     const { path, files, extra } = proof.given();
-    say("Reading …");
+    say(speech.reading);
     const begun = performance.now();
     const clock = setInterval(
-      () => say(`Reading … ${Math.round((performance.now() - begun) / 1000)} s; Stop ends it.`),
+      () => say(speech.stillReading(Math.round((performance.now() - begun) / 1000))),
       1000,
     );
     try {
@@ -302,23 +300,17 @@ export const proof = {
           ? h(
               "details",
               { key: "notes" },
-              h("summary", {}, "What was noticed while importing"),
+              h("summary", {}, speech.notes),
               h("pre", {}, proof.own.notes),
             )
           : null,
-        h(
-          "p",
-          { id: "count" },
-          `${found} findings` +
-            (doubts > 0 ? `, ${count(doubts, "doubt", "doubts")}` : "") +
-            `; read in ${seconds} s`,
-        ),
+        h("p", { id: "count" }, speech.found(found, doubts, seconds)),
         all.length > 1
           ? choice(
-              "Table",
+              speech.table,
               [
-                ["", "all with findings"],
-                ...all.map((one) => [one.name, `${one.title} (${one.findings.length})`]),
+                ["", speech.allTables],
+                ...all.map((one) => [one.name, speech.tableOf(one.title, one.findings.length)]),
               ],
               proof.state.table,
               (value) => proof.show(main, { table: value }),
@@ -328,10 +320,10 @@ export const proof = {
           "p",
           {},
           ...[
-            { label: "The emended table", name: ".csv", args: ["--emended"] },
-            { label: "The errata slip", name: "-errata.txt", args: ["--format", "slip"] },
-            { label: "TEI", name: ".xml", args: ["--format", "tei"] },
-            { label: "The report", name: ".html", args: ["--format", "html"] },
+            { label: speech.emended, name: ".csv", args: ["--emended"] },
+            { label: speech.errata, name: "-errata.txt", args: ["--format", "slip"] },
+            { label: speech.tei, name: ".xml", args: ["--format", "tei"] },
+            { label: speech.report, name: ".html", args: ["--format", "html"] },
           ].flatMap(({ label, name, args }) => [
             h("button", { type: "button", click: () => proof.save(args, name) }, label),
             " ",
@@ -340,13 +332,13 @@ export const proof = {
             ? h(
                 "button",
                 { type: "button", click: () => download("decisions.csv", proof.decisions, "text/csv") },
-                "Decisions",
+                speech.decisions,
               )
             : null,
         ),
         ...shown.flatMap((one, i) => proof.table(main, one, text[i])),
         ...(shown.length === 0 && doubts === 0
-          ? [h("p", {}, "Nothing is wrong that arithmetic could tell.")]
+          ? [h("p", {}, speech.nothingWrong)]
           : []),
         doubts > 0 ? proof.doubts(main, all) : null,
       );
@@ -401,8 +393,11 @@ export const proof = {
       h(
         "p",
         { class: "muted" },
-        [one.relation, one.model, one.model_note].filter(Boolean).join(", ") +
-          `. ${one.rows} rows, ${one.derived} of the rule.`,
+        speech.rows(
+          [one.relation, one.model, one.model_note].filter(Boolean).join(", "),
+          one.rows,
+          one.derived,
+        ),
       ),
       h(
         "div",
@@ -420,7 +415,7 @@ export const proof = {
               h(
                 "th",
                 { scope: "col" },
-                "what it should say, and why",
+                speech.why,
                 ...(byRow.get("1") || []).map((finding) => proof.finding(main, finding)),
               ),
             ),
@@ -438,7 +433,7 @@ export const proof = {
                     "td",
                     {},
                     ...(change
-                      ? [h("del", {}, cell || "(blank)"), " ", h("ins", {}, change.reading)]
+                      ? [h("del", {}, cell || speech.struckBlank), " ", h("ins", {}, change.reading)]
                       : [cell]),
                   );
                 }),
@@ -464,7 +459,7 @@ export const proof = {
     return h(
       "details",
       { key: "doubts", id: "doubts" },
-      h("summary", {}, "Doubts: what departs from the rule, and may be right"),
+      h("summary", {}, speech.doubts),
       ...tables
         .filter((one) => one.doubts.length > 0)
         .map((one) =>
@@ -474,9 +469,9 @@ export const proof = {
             h("h2", {}, one.title),
             ...one.doubts.map((doubt) => {
               const read = (doubt.candidates[0]?.changes || [])
-                .map((change) => `${change.name} ${change.printed || "blank"}, perhaps ${change.reading}`)
+                .map((change) => speech.perhaps(change.name, change.printed, change.reading))
                 .join("; ");
-              return h("div", {}, `row ${doubt.row}${read ? ": " + read : ""}. `, proof.finding(main, doubt));
+              return h("div", {}, speech.doubt(doubt.row, read), proof.finding(main, doubt));
             }),
           ),
         ),
@@ -491,23 +486,22 @@ export const proof = {
     const first = finding.candidates[0],
       second = finding.candidates[1];
     const changes = (first?.changes ?? [])
-      .map((change) => `${change.reading || "blank"} for ${change.printed || "blank"}`)
+      .map((change) => speech.readingFor(change.reading, change.printed))
       .join(", ");
-    const proposed = `${changes || finding.kind}, row ${finding.row}`;
-    const odds = first?.odds_text ? "odds " + first.odds_text : "";
+    const proposed = speech.inRow(changes || finding.kind, finding.row);
+    const isOmission = finding.kind === "omission";
+    const odds = isOmission ? "" : first?.odds_text ?? "";
     /** @param {string} said */
     const decide = (said) => proof.decide(main, finding.id, said);
-    const added =
-      finding.kind === "omission" && first ? "left out after this row: " + first.row.join(" ") + ". " : "";
+    const added = isOmission && first ? speech.leftOut(first.row) : "";
+    const because = added + (first ? first.because : finding.reason || "");
     return h(
       "div",
       {},
-      `${finding.kind}: ${added}${first ? first.because : finding.reason || ""}` +
-        (odds && finding.kind !== "omission" ? `; ${odds}` : "") +
-        (finding.tie ? "; a tie" : ""),
-      second ? h("div", { class: "muted" }, `or ${second.row.join(" ")}: ${second.because}`) : null,
+      speech.finding(finding.kind, because, odds, finding.tie),
+      second ? h("div", { class: "muted" }, speech.or(second.row, second.because)) : null,
       finding.decision
-        ? h("strong", {}, " decided: " + (finding.decision.decision || finding.decision))
+        ? h("strong", {}, speech.decided(finding.decision.decision || String(finding.decision)))
         : null,
       " ",
       h(
@@ -515,10 +509,10 @@ export const proof = {
         {
           type: "button",
           "data-accept": finding.id,
-          "aria-label": `accept ${proposed}`,
+          "aria-label": speech.acceptThis(proposed),
           click: () => decide("accept"),
         },
-        "accept",
+        speech.accept,
       ),
       " ",
       h(
@@ -526,10 +520,10 @@ export const proof = {
         {
           type: "button",
           "data-reject": finding.id,
-          "aria-label": `reject ${proposed}`,
+          "aria-label": speech.rejectThis(proposed),
           click: () => decide("reject"),
         },
-        "reject",
+        speech.reject,
       ),
     );
   },
@@ -544,7 +538,7 @@ export const proof = {
     const decisions = proof.decisions ? [] : ["--decisions", "decisions.csv"];
     const result = await run(["decide", path, id, said, ...extra, ...decisions], { files });
     const made = [...result.files].find(([name]) => name === "decisions.csv");
-    if (result.status === 2 || !made) return say(result.err || "nothing was decided");
+    if (result.status === 2 || !made) return say(result.err || speech.nothingDecided);
     proof.decisions = new TextDecoder().decode(made[1]);
     await proof.read(main);
   },

@@ -196,7 +196,7 @@ async function answer() {
   }
   setting.acts = game.acts.join(" ");
   const turn = game.lastTurn;
-  say(endText() || `${colour(programArmy())}: ${turn.map(inWords).filter(Boolean).join("; ")}`);
+  say(endText() || text.plays(programArmy(), turn.map(inWords).filter(Boolean).join("; ")));
   draw();
 }
 

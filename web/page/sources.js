@@ -13,6 +13,8 @@ import { words } from "./words.js";
  *   checks: Check[]}} Claim
  */
 
+const text = words.sources;
+
 /** @type {import("./proof.js").Report | undefined} */
 let report;
 /** @type {Claim[] | undefined} */
@@ -30,7 +32,7 @@ export const sources = {
     Object.assign(sources.state, given);
     const state = sources.state;
     writeAddress("sources", state);
-    say("Reading all the witnesses …");
+    say(text.reading);
     const { witnesses } = (report ??= /** @type {import("./proof.js").Report} */ (await ask(["audit"])));
     const all = (claims ??= /** @type {Claim[]} */ ((await ask(["claims"])).claims));
     say("");
@@ -39,8 +41,8 @@ export const sources = {
     const search = h("input", {
       value: state.search,
       type: "search",
-      "aria-label": "search the claims",
-      placeholder: "search the claims",
+      "aria-label": text.search,
+      placeholder: text.search,
       input: (/** @type {any} */ event) => set("search")(event.currentTarget.value),
     });
     const verdicts = [...new Set(all.map((claim) => claim.verdict))];
@@ -53,16 +55,16 @@ export const sources = {
     fill(
       main,
       h("h1", {}, words.rooms.sources),
-      h("h2", {}, "The witnesses"),
+      h("h2", {}, text.texts),
       table(
-        ["witness", "tables", "rows", "findings"],
+        text.textHeads,
         witnesses.map((witness) => [
           h("a", { href: "#sources?witness=" + encodeURIComponent(witness.name) }, witness.title),
           witness.tables.length,
           witness.tables.reduce((sum, one) => sum + one.rows, 0),
           witness.tables.reduce((sum, one) => sum + one.findings.length, 0),
         ]),
-        { caption: "the texts whose tables were transcribed" },
+        { caption: text.textsCaption },
       ),
       ...witnesses
         .filter((witness) => witness.name === state.witness)
@@ -72,7 +74,7 @@ export const sources = {
             { key: witness.name },
             h("h2", {}, witness.title),
             table(
-              ["table", "rows", "findings", "what is wrong"],
+              text.tableHeads,
               witness.tables.map((one) => [
                 h(
                   "a",
@@ -87,36 +89,36 @@ export const sources = {
                   .map(
                     (finding) =>
                       (finding.candidates[0]?.changes || [])
-                        .map((change) => `${change.printed} for ${change.reading}`)
+                        .map((change) => text.insteadOf(change.printed, change.reading))
                         .join(", ") || finding.kind,
                   )
                   .join("; "),
               ]),
-              { caption: "its tables" },
+              { caption: text.tablesCaption },
             ),
           ),
         ),
-      h("h2", {}, "What the authors claim"),
+      h("h2", {}, text.claims),
       h(
         "form",
         { submit: (/** @type {any} */ event) => event.preventDefault() },
         search,
         choice(
-          "Verdict",
-          [["any", "any"], ...verdicts.map((verdict) => [verdict, verdict])],
+          text.verdict,
+          [["any", text.any], ...verdicts.map((verdict) => [verdict, verdict])],
           state.verdict,
           set("verdict"),
         ),
         choice(
-          "Witness",
-          [["", "any"], ...witnesses.map((witness) => [witness.name, witness.title])],
+          text.text,
+          [["", text.any], ...witnesses.map((witness) => [witness.name, witness.title])],
           state.witness,
           set("witness"),
         ),
       ),
-      h("p", { id: "count" }, `${kept.length} of ${all.length} claims`),
+      h("p", { id: "count" }, text.of(kept.length, all.length)),
       table(
-        ["id", "claim", "verdict", "why", "place"],
+        text.claimHeads,
         kept.map((claim) => [
           claim.id,
           claim.claim,
@@ -129,7 +131,7 @@ export const sources = {
             .join("; "),
           claim.locus,
         ]),
-        { caption: "claims" },
+        { caption: text.claimsCaption },
       ),
     );
   },

@@ -13,6 +13,8 @@ import { words } from "./words.js";
  * @typedef {string | number | null} Cell
  */
 
+const text = words.tables;
+
 export const tables = {
   /** @type {Relation[] | undefined} */
   all: undefined,
@@ -46,14 +48,14 @@ export const tables = {
     const set = (name) => (/** @type {string} */ value) => tables.show(main, { [name]: value });
     const rule = h("textarea", {
       name: "rule",
-      "aria-label": "a rule of your own",
+      "aria-label": text.ruleField,
       spellcheck: "false",
       value: state.rule || tables.example,
     });
     const filter = h("input", {
       value: state.filter,
-      "aria-label": "keep rows that have this",
-      placeholder: "keep rows that have …",
+      "aria-label": text.filterField,
+      placeholder: text.filterHint,
       change: (/** @type {any} */ event) => set("filter")(event.currentTarget.value),
     });
     const result = h("div", { id: "result", update: () => undefined });
@@ -64,8 +66,8 @@ export const tables = {
         "form",
         { submit: (/** @type {any} */ event) => event.preventDefault() },
         choice(
-          "Relation",
-          [...relations.map((one) => [one.name, one.title]), ["", "a rule of my own"]],
+          text.table,
+          [...relations.map((one) => [one.name, one.title]), ["", text.ownRule]],
           state.rule ? "" : state.relation,
           (value) =>
             tables.show(
@@ -90,7 +92,7 @@ export const tables = {
               });
               return h(
                 "label",
-                { key: parameter.name, title: parameter.meaning + ": " + parameter.domain },
+                { key: parameter.name, title: text.parameter(parameter.meaning, parameter.domain) },
                 parameter.name + " ",
                 input,
               );
@@ -107,9 +109,9 @@ export const tables = {
                 tables.show(main, { rule: event.currentTarget.elements.rule.value });
               },
             },
-            h("p", {}, "The rule, as JSON: columns and what holds between them."),
+            h("p", {}, text.ruleSays),
             rule,
-            h("button", {}, "Derive"),
+            h("button", {}, text.make),
           )
         : null,
       result,
@@ -122,7 +124,7 @@ export const tables = {
           state.relation,
           ...Object.entries(values).flatMap(([name, value]) => ["--set", name + "=" + value]),
         ];
-    say("Deriving …");
+    say(text.making);
     try {
       /** @type {Record<string, Cell>[]} */
       const rows = await ask(asked, { files: new Map([["rule.json", state.rule]]) });
@@ -135,12 +137,7 @@ export const tables = {
         : all;
       fill(
         shown,
-        h(
-          "p",
-          { id: "count" },
-          `${kept.length} of ${all.length} rows` +
-            (kept.length > tables.most ? `, the first ${tables.most} shown` : ""),
-        ),
+        h("p", { id: "count" }, text.rows(kept.length, all.length, tables.most)),
         h(
           "p",
           {},
@@ -150,16 +147,16 @@ export const tables = {
               type: "button",
               click: () => download((state.relation || "rule") + ".csv", asCsv(heads, kept), "text/csv"),
             },
-            "Download as CSV",
+            words.parts.downloadCsv,
           ),
           " ",
-          h("button", { type: "button", click: () => copy(asCsv(heads, kept), "Copied.") }, "Copy"),
+          h("button", { type: "button", click: () => copy(asCsv(heads, kept), text.copied) }, text.copy),
         ),
         tables.ways(main, heads),
         tables.shown(
           heads,
           kept,
-          relation && !state.rule ? relation.title + " (" + relation.source + ")" : "a rule of your own",
+          relation && !state.rule ? text.caption(relation.title, relation.source) : text.ruleField,
         ),
       );
     } catch (error) {
@@ -175,16 +172,16 @@ export const tables = {
    */
   ways(main, heads) {
     if (heads.length < 3) return null;
-    const names = ["", ...heads].map((name) => [name, name || "a row each"]);
+    const names = ["", ...heads].map((name) => [name, name || text.rowEach]);
     const { down, across } = tables.state;
     return h(
       "p",
       {},
-      choice("Two ways: down", names, heads.includes(down) ? down : "", (value) =>
+      choice(text.down, names, heads.includes(down) ? down : "", (value) =>
         tables.show(main, { down: value }),
       ),
       " ",
-      choice("across", names, heads.includes(across) ? across : "", (value) =>
+      choice(text.across, names, heads.includes(across) ? across : "", (value) =>
         tables.show(main, { across: value }),
       ),
     );

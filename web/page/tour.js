@@ -1,7 +1,7 @@
 // The game in five minutes: a whole game, a stop at each thing that is new; what was done and why is the
 // program's to say.
 //
-// Example: the stop {turn: 25, says: ...} shows the board after 25 turns of the record, the last turn's
+// Example: the stop {turn: 25, ...} shows the board after 25 turns of the record, the last turn's
 // squares marked. Counter-example: no position and no reason is written here; the record is
 // docs/examples/first-game.record, which the page carries.
 import { addressOf, writeAddress } from "./address.js";
@@ -10,6 +10,9 @@ import { Game } from "./game.js";
 import { parsePosition, squaresOf } from "./position.js";
 import { ask } from "./program.js";
 import { fill, h } from "./view.js";
+import { words } from "./words.js";
+
+const text = words.tour;
 
 /** The game that is shown, once it is replayed. */
 const whole = new Game("tour");
@@ -29,57 +32,13 @@ function replay() {
 
 export const tour = {
   stops: [
-    {
-      turn: 0,
-      title: "Two armies of numbers",
-      says: [
-        "Two armies of 24 pieces stand on a long board. Each piece bears a number: white’s grow from 2, 4, 6 and 8, black’s from 3, 5, 7 and 9. There are rounds, triangles, squares, and in each army one pyramid, the king, built of several pieces.",
-        "What follows are turns of a game by the third kind of play in a book of 1563, recorded with this program. Black begins; the book does not say who does.",
-      ],
-    },
-    {
-      turn: 2,
-      title: "Moving",
-      says: [
-        "The armies move in turn, one piece at a time. A round goes one square: both have moved a round here. Framed squares belong to the last turn.",
-      ],
-    },
-    {
-      turn: 9,
-      title: "Each shape its own way",
-      says: [
-        "A triangle goes two squares, a square three: the square 225 has come from b1 to e1. Other rule sets let them go slantwise too, or leap.",
-      ],
-    },
-    {
-      turn: 25,
-      title: "Capturing by arithmetic",
-      says: [
-        "Nobody is struck by stepping on him: the numbers must fit. The triangle 12 stands in one line with the triangle 72 and six empty squares between. Twelve times six are 72: so it takes the 72.",
-        "There are more ways: two pieces may take the one that is their sum; an equal takes its equal; a piece with no way out is besieged.",
-      ],
-    },
-    {
-      turn: 28,
-      title: "A king is made of layers",
-      says: [
-        "White’s king, the pyramid 91, is 36 and 25 and 16 and 9 and 4 and 1, one on another. He has come to g12, where each of his layers can be taken by itself.",
-      ],
-    },
-    {
-      turn: 29,
-      title: "Winning by goods",
-      says: [
-        "The round 9 sees the layer 36 over four empty squares: four times nine. The players had agreed that captured numbers of 100 win. Black has more now, and the game is over.",
-      ],
-    },
-    {
-      turn: 29,
-      title: "Winning by harmony",
-      says: [
-        "The great victory is another: to bring three of your numbers to the enemy’s side in a proportion. 2 4 6 rise by equal steps, 4 6 9 by equal ratios, 3 4 6 are harmonic, as strings that sound well together. Four numbers that show all three kinds at once make the greatest triumph: there are just 28.",
-      ],
-    },
+    { turn: 0, ...text.stops.armies },
+    { turn: 2, ...text.stops.moving },
+    { turn: 9, ...text.stops.shapes },
+    { turn: 25, ...text.stops.capture },
+    { turn: 28, ...text.stops.layers },
+    { turn: 29, ...text.stops.goods },
+    { turn: 29, ...text.stops.harmony },
   ],
 
   /**
@@ -122,11 +81,11 @@ export const tour = {
         h(
           "div",
           {},
-          h("p", { class: "muted" }, `The game in five minutes: ${at} of ${tour.stops.length}`),
+          h("p", { class: "muted" }, text.of(at, tour.stops.length)),
           h("h1", {}, stop.title),
-          ...stop.says.map((text) => h("p", {}, text)),
-          done && h("p", {}, "Done last: " + done.act + (by ? ` (${by})` : "")),
-          h("p", {}, at > 1 && to(at - 1, "Back"), " ", at < tour.stops.length && to(at + 1, "Next")),
+          ...stop.says.map((one) => h("p", {}, one)),
+          done && h("p", {}, text.done(done.act, by ?? "")),
+          h("p", {}, at > 1 && to(at - 1, text.back), " ", at < tour.stops.length && to(at + 1, text.next)),
           at === tour.stops.length &&
             h(
               "ul",
@@ -134,11 +93,7 @@ export const tour = {
               h(
                 "li",
                 {},
-                h(
-                  "a",
-                  { href: "#play?rules=fulke-3&goal=goods%3D100&against=even2" },
-                  "Play such a game against the program",
-                ),
+                h("a", { href: "#play?rules=fulke-3&goal=goods%3D100&against=even2" }, text.play),
               ),
               h(
                 "li",
@@ -148,22 +103,14 @@ export const tour = {
                   {
                     href: addressOf("play", { rules, goal, acts: acts.join(" ") }),
                   },
-                  "Play on from the middle of this one",
+                  text.playOn,
                 ),
               ),
+              h("li", {}, h("a", { href: "#harmonies?kind=greatest" }, text.hear)),
               h(
                 "li",
                 {},
-                h("a", { href: "#harmonies?kind=greatest" }, "See and hear the 28 greatest triumphs"),
-              ),
-              h(
-                "li",
-                {},
-                h(
-                  "a",
-                  { href: "#proof?shipped=lever-fulke-1563&table=division-odd" },
-                  "Find the misprints of 1563",
-                ),
+                h("a", { href: "#proof?shipped=lever-fulke-1563&table=division-odd" }, text.proof),
               ),
             ),
         ),

@@ -97,6 +97,11 @@ export const words = {
       `${piece} on ${square} ` + (goes.length > 0 ? `may go to ${goes.join(", ")}` : "cannot move now"),
     /** @param {string} piece */
     captiveChosen: (piece) => `Put the captured ${piece} on the board`,
+    /**
+     * @param {string} army
+     * @param {string} acts
+     */
+    plays: (army, acts) => `${Colour(army)}: ${acts}`,
     /** @param {string} army */
     notYours: (army) => `The program plays ${colour(army)}`,
     /** @param {string} piece */
@@ -197,6 +202,8 @@ export const words = {
     rulesInFull: "The rules, what each rests on, and what is doubtful",
     otherActs: "Other acts",
     throwDice: "Throw the dice",
+    chooseBegin: "Choose where the act begins, and then the act.",
+    chooseAct: "Choose an act.",
     /** @param {string} act */
     act: (act) => {
       if (act === "end") return "ends the turn";
@@ -238,6 +245,312 @@ export const words = {
     playNow: "Now play a whole game",
     list: "All tasks",
     solved: "solved",
+  },
+
+  harmonies: {
+    kinds: [
+      ["arithmetic", "arithmetic proportions"],
+      ["geometric", "geometric proportions"],
+      ["harmonic", "harmonic proportions"],
+      ["great", "great triumphs: three numbers in one proportion"],
+      ["greater", "greater triumphs: four numbers in two kinds"],
+      ["greatest", "greatest triumphs: four numbers in all three kinds"],
+    ],
+    /**
+     * What each kind means; a is the least number.
+     * @type {Record<string, string>}
+     */
+    means: {
+      arithmetic: "Arithmetic means equal steps: b - a = c - b. In 2, 4, 6 both steps are 2.",
+      geometric: "Geometric means equal ratios: b:a = c:b. In 4, 6, 9 both ratios are 3:2.",
+      harmonic:
+        "Harmonic means that the steps are in the ratio of the ends: (c - b):(b - a) = c:a. In 3, 4, 6 the steps " +
+        "are 1 and 2, the ends 3 and 6, and 2:1 = 6:3. Strings of these lengths sound well together.",
+      great: "A great triumph needs three numbers with b - a = c - b, or b:a = c:b, or (c - b):(b - a) = c:a.",
+      greater:
+        "A greater triumph needs four numbers that show exactly two of the three kinds. Three of the four show " +
+        "b - a = c - b, or b:a = c:b, or (c - b):(b - a) = c:a. All four can show the geometric kind too: " +
+        "b:a = d:c.",
+      greatest:
+        "A greatest triumph needs four numbers that show all three kinds. Three of the four show b - a = c - b, " +
+        "and three (c - b):(b - a) = c:a. Three show b:a = c:b, or all four b:a = d:c.",
+    },
+    /** @param {string} army */
+    army: (army) => `The ${colour(army)} army`,
+    /**
+     * @param {string} order
+     * @param {string} shape
+     */
+    order: (order, shape) => `${order} ${shape}s`,
+    choose: "Choose numbers of the pieces. The list keeps only what has all of them.",
+    /** @param {string[]} numbers */
+    together: (numbers) => `What ${numbers.join(", ")} do together`,
+    show: "Show",
+    withNumbers: "with numbers",
+    armies: [
+      ["", "of both armies"],
+      ["even", "that white has"],
+      ["odd", "that black has"],
+    ],
+    /**
+     * @param {number} shown
+     * @param {number} all
+     */
+    of: (shown, all) => `${shown} of ${all}`,
+    none: "None.",
+    kindsHead: "kinds",
+    hearHead: "see and hear",
+    /** @param {string[]} numbers */
+    hear: (numbers) => `see and hear ${numbers.join(" ")}`,
+    /** @param {number[]} numbers */
+    strings: (numbers) => `strings as long as ${numbers.join(", ")}`,
+    roots: "Roots: the numbers that white / black grows from ",
+    rootsField: "roots of the white and of the black army",
+    showRoots: "Show",
+    survey: "Compare with other roots",
+    surveying: "Comparing 6435 choices of eight roots …",
+  },
+
+  tables: {
+    table: "Table",
+    ownRule: "a rule of my own",
+    ruleField: "a rule of your own",
+    ruleSays: "The rule, as JSON: which columns there are, and what holds between them.",
+    make: "Make the table",
+    making: "Making the table …",
+    filterField: "keep rows that have this",
+    filterHint: "keep rows that have …",
+    /**
+     * @param {string} meaning
+     * @param {string} values
+     */
+    parameter: (meaning, values) => `${meaning}: ${values}`,
+    /**
+     * @param {number} kept
+     * @param {number} all
+     * @param {number} most
+     */
+    rows: (kept, all, most) =>
+      `${kept} of ${all} rows` + (kept > most ? `. You see the first ${most}; all are saved` : ""),
+    copy: "Copy",
+    copied: "Copied.",
+    /**
+     * @param {string} title
+     * @param {string} source
+     */
+    caption: (title, source) => `${title} (${source})`,
+    rowEach: "a row each",
+    down: "Two ways: down",
+    across: "across",
+  },
+
+  proof: {
+    pasteField: "a table as CSV",
+    pasteHint: "Paste a table here as CSV: a line for each row. The first line has the columns’ names.",
+    says:
+      "Paste a table of your own, or drop or choose a file. It can be CSV, a workbook (.xlsx, .ods), PAGE XML, " +
+      "ALTO, hOCR or TEI. You can also choose all files of a package, with its datapackage.json. " +
+      "Everything stays in this page.",
+    files: "Files ",
+    rule: "Its rule",
+    findRule: "find it",
+    read: "Read the proof",
+    example: "Show the division table of 1563",
+    stop: "Stop",
+    stopped: "Stopped.",
+    pasteFirst: "Paste a table first.",
+    importing: "Importing …",
+    reading: "Reading …",
+    /** @param {number} seconds */
+    stillReading: (seconds) => `Reading … ${seconds} s. “Stop” ends it.`,
+    notes: "What was noticed while importing",
+    /**
+     * @param {number} findings
+     * @param {number} doubts
+     * @param {string} seconds
+     */
+    found: (findings, doubts, seconds) =>
+      count(findings, "finding", "findings") +
+      (doubts > 0 ? `, ${count(doubts, "doubt", "doubts")}` : "") +
+      `; read in ${seconds} s`,
+    table: "Table",
+    allTables: "all with findings",
+    /**
+     * @param {string} title
+     * @param {number} findings
+     */
+    tableOf: (title, findings) => `${title} (${findings})`,
+    emended: "The emended table",
+    errata: "A list of the errors",
+    tei: "TEI",
+    report: "The report",
+    decisions: "Decisions",
+    nothingWrong: "Arithmetic finds nothing wrong here.",
+    /**
+     * @param {string} rule
+     * @param {number} rows
+     * @param {number} derived
+     */
+    rows: (rule, rows, derived) => `${rule}. ${count(rows, "row", "rows")}, the rule has ${derived}.`,
+    why: "what it should say, and why",
+    blank: "blank",
+    struckBlank: "(blank)",
+    doubts: "Doubts: what departs from the rule, but may be right",
+    /**
+     * @param {string} name
+     * @param {string} printed
+     * @param {string} reading
+     */
+    perhaps: (name, printed, reading) => `${name} ${printed || words.proof.blank}, perhaps ${reading}`,
+    /**
+     * @param {number} row
+     * @param {string} readings
+     */
+    doubt: (row, readings) => `row ${row}${readings ? `: ${readings}` : ""}. `,
+    /**
+     * @param {string} reading
+     * @param {string} printed
+     */
+    readingFor: (reading, printed) => `${reading || words.proof.blank} for ${printed || words.proof.blank}`,
+    /**
+     * @param {string} what
+     * @param {number} row
+     */
+    inRow: (what, row) => `${what}, row ${row}`,
+    /** @param {string[]} row */
+    leftOut: (row) => `left out after this row: ${row.join(" ")}. `,
+    /**
+     * @param {string} kind
+     * @param {string} because
+     * @param {string} odds
+     * @param {boolean} tie
+     */
+    finding: (kind, because, odds, tie) =>
+      `${kind}: ${because}` + (odds ? `; odds ${odds}` : "") + (tie ? "; another reading fits as well" : ""),
+    /**
+     * @param {string[]} row
+     * @param {string} because
+     */
+    or: (row, because) => `or ${row.join(" ")}: ${because}`,
+    /** @param {string} decision */
+    decided: (decision) => ` decided: ${decision}`,
+    nothingDecided: "Nothing was decided.",
+    accept: "accept",
+    reject: "reject",
+    /** @param {string} what */
+    acceptThis: (what) => `accept ${what}`,
+    /** @param {string} what */
+    rejectThis: (what) => `reject ${what}`,
+  },
+
+  sources: {
+    reading: "Reading all the old texts …",
+    search: "search the claims",
+    texts: "The old texts",
+    textHeads: ["text", "tables", "rows", "findings"],
+    textsCaption: "the texts whose tables were copied",
+    tableHeads: ["table", "rows", "findings", "what is wrong"],
+    tablesCaption: "its tables",
+    /**
+     * @param {string} printed
+     * @param {string} reading
+     */
+    insteadOf: (printed, reading) => `${printed} instead of ${reading}`,
+    claims: "What the authors claim",
+    verdict: "Verdict",
+    text: "Text",
+    any: "any",
+    /**
+     * @param {number} kept
+     * @param {number} all
+     */
+    of: (kept, all) => `${kept} of ${all} claims`,
+    claimHeads: ["id", "claim", "verdict", "why", "place"],
+    claimsCaption: "claims",
+  },
+
+  print: {
+    title: "On paper",
+    says: "Print these on A4, without scaling. A bar on each page shows whether the size is right: it measures 100 mm.",
+    cutOuts: "Pieces to cut out, on card, both sides",
+    board: "A board of six pages for them",
+    travelSet: "A small set on two pages",
+    harmonies: "All 110 harmonies on a page",
+    more:
+      "The installed program draws more, for every set of rules, and on Letter paper too. It has rules on two " +
+      "pages, exercises, a poster and any table. You can also print a room of this page as it stands: go there, " +
+      "and use your browser’s own print.",
+  },
+
+  tour: {
+    /**
+     * @param {number} at
+     * @param {number} all
+     */
+    of: (at, all) => `The game in five minutes: ${at} of ${all}`,
+    /**
+     * @param {string} act
+     * @param {string} by
+     */
+    done: (act, by) => `Done last: ${act}` + (by ? ` (${by})` : ""),
+    back: "Back",
+    next: "Next",
+    play: "Play such a game against the program",
+    playOn: "Play on from the middle of this one",
+    hear: "See and hear the 28 greatest triumphs",
+    proof: "Find the misprints of 1563",
+    stops: {
+      armies: {
+        title: "Two armies of numbers",
+        says: [
+          "Two armies of 24 pieces stand on a long board. Each piece bears a number. White’s grow from 2, 4, 6 and 8, black’s from 3, 5, 7 and 9. There are rounds, triangles and squares. Each army has one pyramid too: the king, built of several pieces.",
+          "You will see turns of a game by a book of 1563, played by its third set of rules. Black begins here. The book does not say who does.",
+        ],
+      },
+      moving: {
+        title: "Moving",
+        says: [
+          "The armies take turns, and move one piece at a time. A round goes one square. Here both have moved a round. Framed squares belong to the last turn.",
+        ],
+      },
+      shapes: {
+        title: "Each shape its own way",
+        says: [
+          "A triangle goes two squares, a square piece three. The square 225 has come from b1 to e1. By other rules they may go slantwise too, or leap.",
+        ],
+      },
+      capture: {
+        title: "Capturing by arithmetic",
+        says: [
+          "You do not capture a piece by stepping on it. The numbers must fit. The triangle 12 stands in one line with the triangle 72, with six empty squares between. Twelve times six is 72, so the 12 captures the 72.",
+          "There are more ways. Two pieces may capture the one that is their sum. A piece may capture one with the same number. A piece with no way out can be captured too.",
+        ],
+      },
+      layers: {
+        title: "A king is made of layers",
+        says: [
+          "White’s king, the pyramid 91, is a pile of six layers: 36, 25, 16, 9, 4 and 1. It has come to g12. Each layer can be captured there by itself.",
+        ],
+      },
+      goods: {
+        title: "Winning by captured numbers",
+        says: [
+          "The round 9 sees the layer 36 over four empty squares: four times nine. The players had agreed on a goal: captured numbers that add up to 100. Black has more now, and the game is over.",
+        ],
+      },
+      harmony: {
+        title: "Winning by harmony",
+        says: [
+          "There is a greater way to win. Bring three of your numbers to the enemy’s side, so that they are in proportion. 2, 4, 6 rise by equal steps, and 4, 6, 9 by equal ratios. 3, 4, 6 are harmonic: strings of these lengths sound well together.",
+          "Four numbers that show all three kinds at once make a greatest triumph. There are just 28.",
+        ],
+      },
+    },
+  },
+
+  parts: {
+    table: "table",
+    downloadCsv: "Download as CSV",
   },
 
   board: {

@@ -87,7 +87,7 @@ class PrintedRows {
   const table::BoundTable& subject_;
   const std::vector<Finding>& findings_;
   std::string name_;
-  std::optional<std::map<table::Texts, Line>> lines_;  // filled on first use
+  std::optional<std::map<table::Texts, Line>> lines_;  // computed on first use
 };
 
 void attest(const table::BoundTable& subject, std::vector<PrintedRows>& tables, Finding& finding) {
@@ -99,7 +99,7 @@ void attest(const table::BoundTable& subject, std::vector<PrintedRows>& tables, 
     if (auto text = table.attests(relation.name, same, row))
       finding.attested_by.push_back(*std::move(text));
     if (!relation.counterpart) continue;
-    const relation::Counterpart other = relation.counterpart(subject.model, row);
+    const relation::CounterpartRow other = relation.counterpart(subject.model, row);
     if (auto text = table.attests(other.relation, other.settings, other.row))
       finding.attested_by.push_back(*std::move(text));
   }

@@ -59,7 +59,7 @@ std::string right_row_reason(const table::BoundTable& subject, const proof::Rule
 // Judges a remark as a rival hypothesis. It is confirmed if the audit reads the cell like the
 // remark. It is refuted if the cell is right as printed or has another reading. Otherwise it is
 // undecided.
-RemarkVerdict judge(const table::Remark& remark, const table::Witness& witness,
+RemarkVerdict judge(const table::TranscriberRemark& remark, const table::Witness& witness,
                     const table::BoundTable& subject, const proof::RuleRows& derived,
                     std::vector<Finding>& findings) {
   const table::Table& table = witness.tables[remark.table];
@@ -133,7 +133,7 @@ text::Loaded<CountVerdict> score(const table::PrintedCount& count, const text::S
   }
   if (const auto reason = relation::too_many_rows(*model, budget))
     return descriptor.fault(count.relation.place, *reason);
-  for (const infer::CountedModel& counted : infer::models_counting(
+  for (const infer::ModelWithRowCount& counted : infer::models_counting(
            *relation, known, count.count.get_ui(), evidence::limits::shown, budget, &listed)) {
     verdict.given = verdict.given || counted.rows == count.count;
     std::string text;
@@ -294,7 +294,7 @@ text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
     }
     // Rows of the rule, for each table that has remarks.
     std::map<std::size_t, proof::RuleRows> derived;
-    for (const table::Remark& remark : witness.remarks) {
+    for (const table::TranscriberRemark& remark : witness.remarks) {
       const table::BoundTable& subject = subjects.back()[remark.table];
       const auto rows = derived.try_emplace(remark.table, subject.derived).first;
       report.back().remarks.push_back(judge(remark, witness, subject, rows->second,

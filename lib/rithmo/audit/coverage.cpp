@@ -25,9 +25,9 @@ namespace {
 
 constexpr std::string_view figures = "0123456789";
 
-class SlipProber {
+class SlipCoverageProber {
  public:
-  explicit SlipProber(const table::BoundTable& subject)
+  explicit SlipCoverageProber(const table::BoundTable& subject)
       : rows_(subject.derived),
         alignment_(proof::align(subject.printed, rows_, evidence::Rates::prior(subject.complete))),
         emender_(subject, rows_, alignment_) {
@@ -49,7 +49,8 @@ class SlipProber {
     std::optional<std::size_t> twin;  // another printed row with the same texts
     for (auto other = first; other != last; ++other) {
       const auto stands = line_of_.find(other->second);
-      if (stands == line_of_.end()) return;  // the slip makes a missing row, and is not noticed
+      // A slip is not noticed if the slipped row equals a row of the rule that is not printed.
+      if (stands == line_of_.end()) return;
       twin = stands->second;
     }
     ++cell.noticed;
@@ -124,7 +125,7 @@ TableCoverage coverage(const table::BoundTable& subject) {
   TableCoverage result{subject.table->name, subject.table->path(), {}};
   // In an open relation a slip may make another valid row.
   if (subject.model.relation().open()) return result;
-  const SlipProber prober(subject);
+  const SlipCoverageProber prober(subject);
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
     if (!prober.is_probed(i)) continue;
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {

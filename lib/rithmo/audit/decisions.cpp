@@ -73,7 +73,7 @@ bool is_rejected(const Finding& finding) {
   return finding.decision && finding.decision->kind == table::DecisionKind::reject;
 }
 
-AuditReport emended(AuditReport report) {
+AuditReport with_tables_emended(AuditReport report) {
   for (WitnessReport& witness : report)
     for (TableReport& table : witness.tables) DecidedTable(table).emend();
   return report;

@@ -37,7 +37,7 @@ bool is_rejected(const Finding& finding);
 
 // Returns the report with the editor's readings only. It has a finding for each row that the editor
 // changes, deletes or inserts, with the editor's reading as its only candidate.
-AuditReport emended(AuditReport report);
+AuditReport with_tables_emended(AuditReport report);
 
 // A cell of the emended table. emended_cells() returns all rows, including the header, with the
 // findings' readings applied. REQUIRES: each finding of the table has a reading, except for deleted

@@ -52,8 +52,8 @@ class FoundRule {
     if (finding.kind == FindingKind::omission || finding.kind == FindingKind::repetition) {
       part.as_slips += evidence::cost::omitted_row;  // a surplus row costs as much as a missing one
     } else if (const auto changes = own_changes(finding); !changes.empty()) {
-      // Sums the probabilities over all readings of the finding: the bits of the likeliest, minus
-      // what the other readings contribute.
+      // Counts all readings of the finding as one slip: subtracts the bits that the other readings
+      // contribute. The bits of the likeliest reading are added below.
       const double odds = finding.candidates.front().odds;
       part.as_slips += odds > 0 ? std::log2(odds / (1 + odds)) : 0;
       if (evidence::reaches_over_rows(changes.front()->slip))
@@ -202,9 +202,9 @@ double probability_of_both(double one, double other) {
 
 // Finds rows at either end of a table that may not follow the induced rule. These are starting
 // values, or rows whose window of rows is not yet full.
-class EndRows {
+class TableEndRows {
  public:
-  EndRows(const table::Table& table, const std::vector<Finding>& findings) : table_(table) {
+  TableEndRows(const table::Table& table, const std::vector<Finding>& findings) : table_(table) {
     std::set<std::size_t> wrong;
     for (const Finding& finding : findings)
       if (finding.kind != FindingKind::omission && finding.kind != FindingKind::repetition)
@@ -226,7 +226,7 @@ class EndRows {
   }
 
  private:
-  static constexpr std::size_t first_row = 2;  // below the header
+  static constexpr std::size_t first_row = 2;  // number of the first row; row 1 is the header
 
   std::size_t last_row() const { return table_.rows.size() + 1; }
   bool is_blank_from_an_end(const CellRef& cell) const {
@@ -275,7 +275,7 @@ void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
     FoundRule rule(subject);
     for (const Finding& finding : report.findings)
       if (!is_about_formula(finding)) rule.add(finding);
-    const EndRows ends(*subject.table, report.findings);
+    const TableEndRows ends(*subject.table, report.findings);
     for (Finding& finding : report.findings) {
       if (is_about_formula(finding)) continue;
       finding.odds_wrong = std::min(finding.odds_wrong, rule.odds(finding));
@@ -296,7 +296,7 @@ void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
     for (Finding& finding : *listed) note_tested_hypothesis(finding);
 }
 
-AuditReport only_doubts(AuditReport report) {
+AuditReport with_doubts_as_findings(AuditReport report) {
   for (WitnessReport& witness : report) {
     witness.lists_doubts = true;
     for (TableReport& table : witness.tables) table.findings = std::exchange(table.doubts, {});

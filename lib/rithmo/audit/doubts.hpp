@@ -17,6 +17,6 @@ namespace rithmo::audit {
 void set_doubts_apart(TableReport& report, const table::BoundTable& subject);
 
 // Returns the report with the doubts of each table in place of its findings.
-AuditReport only_doubts(AuditReport report);
+AuditReport with_doubts_as_findings(AuditReport report);
 
 }  // namespace rithmo::audit

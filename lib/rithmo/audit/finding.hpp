@@ -81,7 +81,7 @@ struct Finding {
   // Odds that the print is wrong here, whatever the right reading is; infinity if nothing suggests
   // that it may be right.
   double odds_wrong = std::numeric_limits<double>::infinity();
-  std::string reason;  // set for findings without candidates
+  std::string reason;  // the reason of a finding without candidates
   std::vector<std::string>
       attested_by;             // other tables that print the first candidate's row, or its converse
   std::string first_noted_by;  // "transcriber" if a remark names the same cell
@@ -182,7 +182,7 @@ struct WitnessReport {
   std::vector<CountVerdict> counts{};
   std::vector<StaleDecision> stale{};
   std::string source = {};  // name of the book in the witness
-  // Doubts are listed in place of findings, as only_doubts() returns them.
+  // Doubts are listed in place of findings, as with_doubts_as_findings() returns them.
   bool lists_doubts = false;
 };
 

@@ -22,7 +22,7 @@ namespace {
 
 // Description of a piece without its army: its shape, its order, and the index (from 0) of its root
 // among the army's four roots.
-using Post = std::tuple<game::Shape, game::Order, std::size_t>;
+using Post = std::tuple<game::Shape, game::PieceOrder, std::size_t>;
 
 // A piece with its possible posts. A round piece numbered 4 has two: it is the second order of root
 // 2 and the first order of root 4.
@@ -74,11 +74,12 @@ struct Places {
   }
 };
 
-// Returns a note on the one pair that is the other way round than all others. A pair consists of
-// neighbours in one half of a rank with the same shape and root, but different orders. Example: in
-// the first array of the 1563 book the second order of triangles is on the outside in seven of
-// eight pairs. Returns nothing where fewer than four pairs agree, or where more than one pair
-// differs.
+// Returns a note on two pieces that are probably exchanged. The function compares pairs: two
+// neighbours in one half of a rank, of the same shape and root, but of the first and the second
+// order. The note names the only pair in which these orders stand the other way round. The note is
+// empty where fewer than four pairs agree, or where more than one pair differs. Example: in the
+// first array of the 1563 book the second order of triangles is on the outside in seven of eight
+// pairs.
 std::string sides_note(const std::map<table::Square, PlacedPiece>& pieces,
                        const std::map<std::size_t, Places>& places) {
   // Pairs whose second order is the outer or the inner piece.
@@ -94,8 +95,8 @@ std::string sides_note(const std::map<table::Square, PlacedPiece>& pieces,
     if (piece.posts.size() != 1 || next->second.posts.size() != 1) continue;
     const bool left = 2 * next->first.place < ends;
     for (const auto& [shape, order, root] : piece.posts) {
-      const bool is_second = order == game::Order::second;
-      const game::Order other = is_second ? game::Order::first : game::Order::second;
+      const bool is_second = order == game::PieceOrder::second;
+      const game::PieceOrder other = is_second ? game::PieceOrder::first : game::PieceOrder::second;
       if (!next->second.posts.contains({shape, other, root})) continue;
       (is_second == left ? outside : inside)
           .push_back(piece.number + " " + next->second.number + " (rank " +

@@ -38,7 +38,7 @@ std::set<Spot> locations_of(const Finding& finding, std::size_t from = 0, int mo
 // A cell as an editor reads it. read_cells() returns the cells of a decision, by the table's
 // columns; none where the decision reads no cell.
 struct ReadCell {
-  std::size_t column;  // counted from 0
+  std::size_t column;  // index of the column, from 0
   std::string text;
 };
 std::vector<ReadCell> read_cells(const table::Decision& decision,

@@ -41,7 +41,8 @@ std::vector<Candidate> EquationFindings::one_slip_each(const LoneFailingSum& sum
   const Explanation so_far{.readings = sum.others};
   for (const proof::CellAt& cell : places_.all()[sum.place].cells) {
     std::optional<SlipOption> best;
-    for (const Explanation& one : proof_.readings().satisfying(so_far, cell, sum.place)) {
+    for (const Explanation& one :
+         proof_.readings().satisfying_explanations(so_far, cell, sum.place)) {
       const Change change = change_of(cell, one.readings.at(cell));
       if (!is_one_slip(change.slip) || (best && best->bits <= one.bits)) continue;
       const auto breaks = [&](std::size_t other) {
@@ -141,7 +142,7 @@ std::vector<EquationFindings::LoneFailingSum> EquationFindings::lone_failing_sum
     LoneFailingSum sum{place, cell, best.readings, {}};
     sum.others.erase(cell);
     for (const Explanation& one :
-         proof_.readings().satisfying({.readings = sum.others}, cell, place))
+         proof_.readings().satisfying_explanations({.readings = sum.others}, cell, place))
       if (one.readings.at(cell).text == best.readings.at(cell).text) sum.own = one.bits;
     result.push_back(std::move(sum));
   }

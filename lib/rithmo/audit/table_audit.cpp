@@ -217,9 +217,10 @@ class TableAudit {
     Finding finding = at(FindingKind::unexplained, table_.header.front().place,
                          std::string(table_.source.line(table_.header.front().place.line)));
     finding.width = finding.line.size();
-    finding.reason = "the columns are printed under each other's headings: under " +
+    finding.reason = "the columns are printed under each other's headings: the headings " +
                      names([&](std::size_t c) { return (*columns_)[c]; }) +
-                     " is printed what the rule calls " + names([](std::size_t c) { return c; });
+                     " stand over the columns that the rule calls " +
+                     names([](std::size_t c) { return c; });
     found_.push_back(std::move(finding));
   }
 

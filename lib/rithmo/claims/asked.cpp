@@ -21,9 +21,10 @@ namespace rithmo::claims {
 namespace {
 
 // A collector of the facts of one rule set, with the options that were agreed on.
-class Facts {
+class RuleFactCollector {
  public:
-  Facts(const game::RuleSet& base, const game::RuleSet& agreed) : base_(base), rules_(agreed) {}
+  RuleFactCollector(const game::RuleSet& base, const game::RuleSet& agreed)
+      : base_(base), rules_(agreed) {}
 
   void look_up_board() { add("board", rules_.board_provenance.support); }
 
@@ -94,11 +95,11 @@ class Facts {
         facts_.back().rules = other.name;
   }
   // Adds a fact with its place in the source. Every fact of this folder gets its place here.
-  void add(std::string_view topic, const game::Support& support, bool borrowed = false) {
+  void add(std::string_view topic, const game::SourceSupport& support, bool borrowed = false) {
     LookedUpFact fact{rules_.name, std::string(topic)};
     fact.borrowed = borrowed;
-    if (support.kind == game::Support::Kind::said) fact.locus = support.why;
-    if (support.kind == game::Support::Kind::inferred) fact.inferred = support.why;
+    if (support.kind == game::SourceSupport::Kind::said) fact.locus = support.why;
+    if (support.kind == game::SourceSupport::Kind::inferred) fact.inferred = support.why;
     if (std::ranges::find(facts_, fact) == facts_.end()) facts_.push_back(std::move(fact));
   }
 
@@ -111,7 +112,7 @@ template <class Ask>
 std::vector<LookedUpFact> collect(const CaseArguments& given, Ask ask) {
   const auto rules = rules_of(given);
   if (!rules) return {};
-  Facts facts(*game::shipped(given["rules"]), *rules);
+  RuleFactCollector facts(*game::shipped(given["rules"]), *rules);
   ask(facts, *rules);
   facts.look_up_options(given["agree"]);
   return std::move(facts).all();
@@ -144,7 +145,7 @@ constexpr std::array<text::Word<TraitSource>, 18> trait_sources{
      {"king in a triumph", {Part::none, "triumph", "triumph.king-joins"}},
      {"captive last", {Part::none, "captives", "triumph.captive-completes"}}}};
 
-void add_part(Facts& facts, Part part) {
+void add_part(RuleFactCollector& facts, Part part) {
   switch (part) {
     case Part::none:
       return;
@@ -170,11 +171,11 @@ bool stands(const game::Position& position, game::PieceKind kind) {
 }
 
 // Adds the movements of all kinds of pieces that are in the position.
-void add_movements(Facts& facts, const game::Position& position) {
+void add_movements(RuleFactCollector& facts, const game::Position& position) {
   facts.look_up_movements([&](const game::Movement& m) { return stands(position, m.piece); });
 }
 
-void add_king(Facts& facts, const game::Position& position) {
+void add_king(RuleFactCollector& facts, const game::Position& position) {
   if (!stands(position, game::PieceKind::king)) return;
   facts.note("king");
   for (const std::string_view key :
@@ -183,31 +184,31 @@ void add_king(Facts& facts, const game::Position& position) {
     facts.look_up_parameter(key);
 }
 
-void add_captives(Facts& facts) {
+void add_captives(RuleFactCollector& facts) {
   facts.note("captives");
   facts.look_up_parameter("play.captives");
 }
 
-void add_act(Facts& facts, const game::Act& act) {
+void add_act(RuleFactCollector& facts, const game::Act& act) {
   if (std::holds_alternative<game::Take>(act)) {
     facts.look_up_captures([](const game::CaptureRule&) { return true; });
     facts.note("taker");
     facts.look_up_parameter("play.takers");
     facts.look_up_parameter("play.mover-takes-part");
     add_captives(facts);
-  } else if (std::holds_alternative<game::Enter>(act)) {
+  } else if (std::holds_alternative<game::EnterAct>(act)) {
     add_captives(facts);
-  } else if (std::holds_alternative<game::Redeem>(act)) {
+  } else if (std::holds_alternative<game::RedeemAct>(act)) {
     facts.note("ransom");
     facts.look_up_parameter("play.ransom");
-  } else if (std::holds_alternative<game::Announce>(act)) {
+  } else if (std::holds_alternative<game::AnnounceAct>(act)) {
     facts.note("announcing");
     facts.note("triumph");
     facts.look_up_parameter("triumph.announced");
   }
 }
 
-void add_victory(Facts& facts) {
+void add_victory(RuleFactCollector& facts) {
   for (const std::string_view topic : {"triumph", "area", "end"}) facts.note(topic);
   for (const std::string_view key :
        {"triumph.camp", "triumph.king-first", "triumph.announced", "triumph.king-joins",
@@ -216,7 +217,7 @@ void add_victory(Facts& facts) {
     facts.look_up_parameter(key);
 }
 
-void add_turns(Facts& facts, const CaseArguments& given, const game::RuleSet& rules) {
+void add_turns(RuleFactCollector& facts, const CaseArguments& given, const game::RuleSet& rules) {
   if (rules.game != game::Game::philosophers) return facts.look_up_notes();
   const auto position = position_of(given, rules.board);
   const auto record = games::parse_typed_turns(given["turns"]);
@@ -240,7 +241,7 @@ void add_turns(Facts& facts, const CaseArguments& given, const game::RuleSet& ru
 }  // namespace
 
 std::vector<LookedUpFact> facts_of_trait(const CaseArguments& given) {
-  return collect(given, [&](Facts& facts, const game::RuleSet&) {
+  return collect(given, [&](RuleFactCollector& facts, const game::RuleSet&) {
     constexpr std::string_view capture = "capture by ";
     if (given["trait"].starts_with(capture))
       return facts.capture_named(given["trait"].substr(capture.size()));
@@ -253,7 +254,7 @@ std::vector<LookedUpFact> facts_of_trait(const CaseArguments& given) {
 }
 
 std::vector<LookedUpFact> facts_of_movements(const CaseArguments& given) {
-  return collect(given, [&](Facts& facts, const game::RuleSet&) {
+  return collect(given, [&](RuleFactCollector& facts, const game::RuleSet&) {
     const auto kind = game::parse_piece_kind(given["who"]);
     const auto march = is_marching(given);
     facts.look_up_movements([&](const game::Movement& m) {
@@ -263,19 +264,20 @@ std::vector<LookedUpFact> facts_of_movements(const CaseArguments& given) {
 }
 
 std::vector<LookedUpFact> facts_of_play(const CaseArguments& given) {
-  return collect(given,
-                 [&](Facts& facts, const game::RuleSet& rules) { add_turns(facts, given, rules); });
+  return collect(given, [&](RuleFactCollector& facts, const game::RuleSet& rules) {
+    add_turns(facts, given, rules);
+  });
 }
 
 std::vector<LookedUpFact> facts_of_result(const CaseArguments& given) {
-  return collect(given, [&](Facts& facts, const game::RuleSet& rules) {
+  return collect(given, [&](RuleFactCollector& facts, const game::RuleSet& rules) {
     add_victory(facts);
     add_turns(facts, given, rules);
   });
 }
 
 std::vector<LookedUpFact> facts_of_placeable(const CaseArguments& given) {
-  return collect(given, [&](Facts& facts, const game::RuleSet& rules) {
+  return collect(given, [&](RuleFactCollector& facts, const game::RuleSet& rules) {
     add_victory(facts);
     const auto position = position_of(given, rules.board);
     add_movements(facts, *position);
@@ -283,7 +285,7 @@ std::vector<LookedUpFact> facts_of_placeable(const CaseArguments& given) {
 }
 
 std::vector<LookedUpFact> facts_of_takes(const CaseArguments& given) {
-  return collect(given, [&](Facts& facts, const game::RuleSet& rules) {
+  return collect(given, [&](RuleFactCollector& facts, const game::RuleSet& rules) {
     const auto position = position_of(given, rules.board);
     add_king(facts, *position);
     if (!given["by"].empty()) return facts.capture_named(given["by"]);
@@ -293,11 +295,11 @@ std::vector<LookedUpFact> facts_of_takes(const CaseArguments& given) {
 }
 
 std::vector<LookedUpFact> facts_of_triumph(const CaseArguments& given) {
-  return collect(given, [](Facts& facts, const game::RuleSet&) { add_victory(facts); });
+  return collect(given, [](RuleFactCollector& facts, const game::RuleSet&) { add_victory(facts); });
 }
 
 std::vector<LookedUpFact> facts_of_goal(const CaseArguments& given) {
-  return collect(given, [](Facts& facts, const game::RuleSet&) {
+  return collect(given, [](RuleFactCollector& facts, const game::RuleSet&) {
     facts.note("common victories");
     for (const std::string_view key :
          {"common.king-first", "common.upon-several", "common.exact-counts"})
@@ -308,11 +310,11 @@ std::vector<LookedUpFact> facts_of_goal(const CaseArguments& given) {
 std::vector<LookedUpFact> facts_of_layout(const CaseArguments& given) {
   std::vector<LookedUpFact> figure;
   if (const game::RuleSet* drawn = game::shipped(given["position"])) {
-    Facts facts(*drawn, *drawn);
+    RuleFactCollector facts(*drawn, *drawn);
     facts.look_up_array();
     figure = std::move(facts).all();
   }
-  const auto asked = collect(given, [&](Facts& facts, const game::RuleSet&) {
+  const auto asked = collect(given, [&](RuleFactCollector& facts, const game::RuleSet&) {
     if (counts_hindered(given)) facts.look_up_movements([](const game::Movement&) { return true; });
   });
   figure.insert(figure.end(), asked.begin(), asked.end());
@@ -321,7 +323,7 @@ std::vector<LookedUpFact> facts_of_layout(const CaseArguments& given) {
 
 std::vector<LookedUpFact> facts_of_throw(const CaseArguments& given) {
   const game::RuleSet* rules = game::shipped(given["game"]);
-  Facts facts(*rules, *rules);
+  RuleFactCollector facts(*rules, *rules);
   facts.look_up_notes();
   return std::move(facts).all();
 }

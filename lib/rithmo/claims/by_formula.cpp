@@ -65,16 +65,16 @@ Answered run(const CaseArguments& given) {
     if (!wanted) return refuse("expected", wanted.error());
     if (*value != *wanted) {
       const std::string at = to_text(points->names, point);
-      return Answer{false, number::to_text(*value),
-                    whole + " is " + said(*value) + ", not " + said(*wanted) +
-                        (at.empty() ? "" : ", for " + at)};
+      return MethodAnswer{false, number::to_text(*value),
+                          whole + " is " + said(*value) + ", not " + said(*wanted) +
+                              (at.empty() ? "" : ", for " + at)};
     }
     if (i < shown) found += (i ? ", " : "") + said(*value);
   }
   if (points->all.size() > shown)
     found = (compares ? "true" : std::string(given["expected"])) + ", tried on all " +
             std::to_string(points->all.size()) + " cases of " + std::string(given["for"]);
-  return Answer{true, std::string(given["expected"]), whole + " is " + found};
+  return MethodAnswer{true, std::string(given["expected"]), whole + " is " + found};
 }
 
 }  // namespace

@@ -123,13 +123,14 @@ std::string listed(const std::vector<std::string>& values) {
 
 // The values of a column in the chosen rows: numbers in ascending order, other values in the order
 // of the rows.
-struct Selection {
+struct ChosenColumnValues {
   std::vector<number::Integer> numbers;
   std::vector<std::string> values;
 };
 
-Checked<Selection> column_of(const relation::Model& model, const std::vector<relation::Row>& rows,
-                             const CaseArguments& given) {
+Checked<ChosenColumnValues> column_of(const relation::Model& model,
+                                      const std::vector<relation::Row>& rows,
+                                      const CaseArguments& given) {
   const std::vector<relation::Column> columns = model.relation().columns(model);
   const auto column = std::ranges::find(columns, given["column"], &relation::Column::name);
   if (column == columns.end()) {
@@ -138,7 +139,7 @@ Checked<Selection> column_of(const relation::Model& model, const std::vector<rel
     return refuse("column", "the relation has no such column; it has " + known);
   }
   const auto at = static_cast<std::size_t>(column - columns.begin());
-  Selection selection;
+  ChosenColumnValues selection;
   for (const relation::Row& row : rows) {
     selection.values.push_back(relation::to_text(row[at]));
     if (column->type == relation::Column::Type::number &&
@@ -192,7 +193,7 @@ std::string lines_of(const std::vector<relation::Row>& rows) {
   return text;
 }
 
-std::string list_of(Selection selection) {
+std::string list_of(ChosenColumnValues selection) {
   if (selection.numbers.size() != selection.values.size()) return listed(selection.values);
   std::ranges::sort(selection.numbers);
   std::vector<std::string> texts;
@@ -364,12 +365,13 @@ Answered run_row(const CaseArguments& given) {
     const relation::Check checked = check(model, row);
     if (!checked.holds()) {
       const std::string near = nearest(model, row);
-      return Answer{false, near, row_as_text(row, row) + ": " + checked.because + "; " + near};
+      return MethodAnswer{false, near,
+                          row_as_text(row, row) + ": " + checked.because + "; " + near};
     }
     reasons += (reasons.empty() ? "" : "; ") +
                (rows.size() > 1 ? row_as_text(row, row) + ": " : "") + checked.because;
   }
-  return Answer{true, std::string(given["expected"]), reasons};
+  return MethodAnswer{true, std::string(given["expected"]), reasons};
 }
 
 // Counts the items in the list that the claim quotes.
@@ -386,7 +388,7 @@ Answered run_listed(const CaseArguments& given) {
 // Checks whether all these numbers belong to a population, as "24 8 225" to the pieces.
 Answered run_among(const CaseArguments& given) {
   const auto population =
-      game::parse_population(given["among"], game::historical_roots(), game::Kings::whole);
+      game::parse_population(given["among"], game::historical_roots(), game::KingCounting::whole);
   if (!population) return refuse("among", population.error());
   std::string missing;
   for (const std::string_view text : split(given["of"], ' ')) {
@@ -398,7 +400,7 @@ Answered run_among(const CaseArguments& given) {
   const std::string numbers(given["of"]), others(given["among"]);
   constexpr std::array<text::Word<bool>, 2> verdicts{{{"yes", true}, {"no", false}}};
   const bool expected = text::meaning(verdicts, given["expected"]).value_or(false);
-  return Answer{
+  return MethodAnswer{
       missing.empty() == expected, missing.empty() ? "yes" : "no",
       missing.empty() ? numbers + " are all among " + others : missing + " is not among " + others};
 }
@@ -412,7 +414,7 @@ std::vector<Method> relation_methods() {
            {},
            run_listed,
            {},
-           Evidence::transcript},
+           MethodEvidence::transcript},
           {"among",
            "whether numbers are among the numbers of the pieces, or among other numbers",
            {"of", "among", "expected"},

@@ -70,7 +70,8 @@ namespace {
 
 // Makes an answer by comparing the result with the expectation. `because` explains the result in
 // either case.
-Answer answer_from(const CaseArguments& given, const std::string& found, std::string because) {
+MethodAnswer answer_from(const CaseArguments& given, const std::string& found,
+                         std::string because) {
   return {found == given["expected"], found, std::move(because)};
 }
 
@@ -116,8 +117,8 @@ Answered run_reach(const CaseArguments& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto march, is_marching(given));
   RITHMO_TRY(const auto kind, kind_of(given, rules));
-  const auto all =
-      game::parts(rules, kind, march ? game::Reach::marching : game::Reach::flying_too);
+  const auto all = game::parts(
+      rules, kind, march ? game::ReachingMovements::marching : game::ReachingMovements::flying_too);
   std::string sizes;
   for (const std::size_t size : all) sizes += (sizes.empty() ? "" : ", ") + std::to_string(size);
   const std::string because =
@@ -155,7 +156,7 @@ Answered run_draughts(const CaseArguments& given) {
 // A game that begins at the argument "position", and its turns up to the first illegal act.
 struct PlayedTurns {
   std::unique_ptr<games::GameState> game;
-  games::Replay replay;
+  games::RecordReplay replay;
 };
 Checked<PlayedTurns> played_turns(const CaseArguments& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
@@ -168,12 +169,12 @@ Checked<PlayedTurns> played_turns(const CaseArguments& given) {
   auto game = games::begin_game(std::make_shared<const game::RuleSet>(rules),
                                 by_names ? given["agree"] : "", "", given["position"]);
   if (!game) return refuse("position", game.error().fault);
-  games::Replay replayed = games::replay(*record, **game);
+  games::RecordReplay replayed = games::replay(*record, **game);
   return PlayedTurns{*std::move(game), std::move(replayed)};
 }
 
 // Explains why the turns are illegal, as "d8-e9: no movement of a round leads there".
-std::string refusal(const games::Replay& replay) {
+std::string refusal(const games::RecordReplay& replay) {
   return (replay.refused.empty() ? "" : replay.refused + ": ") + replay.fault->reason;
 }
 
@@ -215,7 +216,7 @@ Answered run_placeable(const CaseArguments& given) {
   if (pieces < 4) rules.triumph.of_four.clear();
   const auto all = game::triumphs_in_reach(rules, position, *army);
   const auto count = std::ranges::count_if(all, [&](const game::TriumphReach& triumph) {
-    return triumph.by && (!march || *triumph.by == game::Reach::marching);
+    return triumph.by && (!march || *triumph.by == game::ReachingMovements::marching);
   });
   const std::string found = std::to_string(count);
   return answer(given, found,
@@ -267,7 +268,7 @@ Answered run_goal(const CaseArguments& given) {
   RITHMO_TRY(const auto position, position_of(given, rules.board));
   const auto goal = game::parse_goal(given["goal"]);
   if (!goal) return refuse("goal", goal.error());
-  const game::Spoils spoils = game::spoils_of(position, position.to_move);
+  const game::CapturedTotals spoils = game::spoils_of(position, position.to_move);
   const bool is_reached = game::reaches(*goal, position, rules, position.to_move);
   return answer_from(given, is_reached ? "yes" : "no",
                      standing(given) + std::to_string(spoils.pieces) +
@@ -295,8 +296,8 @@ std::string files_of(const game::Position& position, game::Army army) {
 }
 
 // Reports whether none, some or all of the army's pieces have no movement.
-Answer hindered(const CaseArguments& given, game::Position position, const game::RuleSet& rules,
-                game::Army army) {
+MethodAnswer hindered(const CaseArguments& given, game::Position position,
+                      const game::RuleSet& rules, game::Army army) {
   position.to_move = army;
   std::set<game::Square> movable;
   for (const game::Move& move : game::moves(position, rules)) movable.insert(move.from);
@@ -392,7 +393,7 @@ std::vector<Method> rule_methods() {
        {"agree"},
        run_trait,
        {"rules", "trait"},
-       Evidence::rules,
+       MethodEvidence::rules,
        facts_of_trait},
       {"reach",
        "into how many separate parts the movements of a shape divide the board, or the share of "
@@ -401,7 +402,7 @@ std::vector<Method> rule_methods() {
        {"agree"},
        run_reach,
        {},
-       Evidence::rules,
+       MethodEvidence::rules,
        facts_of_movements},
       {"draughts",
        "to how many squares a piece moves from the middle of an empty board",
@@ -409,7 +410,7 @@ std::vector<Method> rule_methods() {
        {"agree"},
        run_draughts,
        {},
-       Evidence::rules,
+       MethodEvidence::rules,
        facts_of_movements},
       {"play",
        "whether these turns are legal",
@@ -417,7 +418,7 @@ std::vector<Method> rule_methods() {
        {"agree"},
        run_play,
        {"position"},
-       Evidence::rules,
+       MethodEvidence::rules,
        facts_of_play},
       {"result",
        "which army has won after these turns, and by which victory",
@@ -425,7 +426,7 @@ std::vector<Method> rule_methods() {
        {"agree"},
        run_result,
        {"position", "turns"},
-       Evidence::rules,
+       MethodEvidence::rules,
        facts_of_result},
       {"placeable",
        "how many of its triumphs an army can ever set up from a position",
@@ -433,7 +434,7 @@ std::vector<Method> rule_methods() {
        {"agree"},
        run_placeable,
        {"position"},
-       Evidence::rules,
+       MethodEvidence::rules,
        facts_of_placeable},
       {"takes",
        "in which ways a piece can be captured in a position",
@@ -441,7 +442,7 @@ std::vector<Method> rule_methods() {
        {"agree", "by"},
        run_takes,
        {"position"},
-       Evidence::rules,
+       MethodEvidence::rules,
        facts_of_takes},
       {"triumph",
        "which triumph a position contains",
@@ -449,7 +450,7 @@ std::vector<Method> rule_methods() {
        {"agree"},
        run_triumph,
        {"position"},
-       Evidence::rules,
+       MethodEvidence::rules,
        facts_of_triumph},
       {"goal",
        "whether the captured pieces make a common victory",
@@ -457,7 +458,7 @@ std::vector<Method> rule_methods() {
        {"agree"},
        run_goal,
        {"position", "goal"},
-       Evidence::rules,
+       MethodEvidence::rules,
        facts_of_goal},
       {"layout",
        "where an army stands, how many of its pieces are on each rank, and how many cannot move",
@@ -465,7 +466,7 @@ std::vector<Method> rule_methods() {
        {"agree"},
        run_layout,
        {"position"},
-       Evidence::rules,
+       MethodEvidence::rules,
        facts_of_layout},
       {"throw",
        "how many moves a throw of the dice gives",
@@ -473,7 +474,7 @@ std::vector<Method> rule_methods() {
        {},
        run_throw,
        {},
-       Evidence::rules,
+       MethodEvidence::rules,
        facts_of_throw}};
 }
 

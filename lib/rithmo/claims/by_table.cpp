@@ -89,9 +89,9 @@ Answered run_printed(const CaseArguments& given) {
   }
   const std::string rows(given["expected"]);
   if (!missing.empty())
-    return Answer{false, "not " + missing,
-                  "the table " + printed.table->name + " is not printed with " + missing};
-  return Answer{true, rows, "the table " + printed.table->name + " is printed with " + rows};
+    return MethodAnswer{false, "not " + missing,
+                        "the table " + printed.table->name + " is not printed with " + missing};
+  return MethodAnswer{true, rows, "the table " + printed.table->name + " is printed with " + rows};
 }
 
 }  // namespace
@@ -109,7 +109,7 @@ std::vector<Method> table_methods() {
            {},
            run_printed,
            {"table"},
-           Evidence::transcript}};
+           MethodEvidence::transcript}};
 }
 
 }  // namespace rithmo::claims

@@ -176,12 +176,12 @@ text::Loaded<PartVerdict> judge_part(const ClaimPart& part, const Claim& claim,
   const Method& method = *part.method;
   PartVerdict result{{}, &method, "", {}, ""};
   if (!method.run) {
-    result.verdict = method.evidence == Evidence::undecided ? ClaimVerdict::undecided
-                                                            : ClaimVerdict::not_arithmetical;
+    result.verdict = method.evidence == MethodEvidence::undecided ? ClaimVerdict::undecided
+                                                                  : ClaimVerdict::not_arithmetical;
     result.reason = part.arguments.find(method.wants.front())->second.front().text;
     return result;
   }
-  std::vector<Ground> of_cases;
+  std::vector<ClaimGround> of_cases;
   for (std::size_t i = 0; i < count_cases(part); ++i) {
     auto [texts, under] = case_of(part, i);
     const CaseArguments given(std::move(texts), corpus, budget);
@@ -207,9 +207,9 @@ text::Loaded<PartVerdict> judge_part(const ClaimPart& part, const Claim& claim,
 
 }  // namespace
 
-std::optional<Ground> ClaimReport::ground() const {
+std::optional<ClaimGround> ClaimReport::ground() const {
   if (verdict == ClaimVerdict::undecided) return std::nullopt;
-  std::vector<Ground> of_parts;
+  std::vector<ClaimGround> of_parts;
   for (const PartVerdict& part : parts)
     if (part.ground) of_parts.push_back(*part.ground);
   if (of_parts.empty()) return std::nullopt;

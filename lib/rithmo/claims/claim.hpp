@@ -41,13 +41,14 @@ struct Claim {
 };
 
 // Ground of a verdict.
-enum class Ground : std::uint8_t {
+enum class ClaimGround : std::uint8_t {
   independent,  // on figures, relations and tables only
   consequence,  // on facts from other places of the sources
   encoding      // on facts that we encoded from the place of the claim, or from no place
 };
-inline constexpr std::array grounds{Ground::independent, Ground::consequence, Ground::encoding};
-std::string_view to_text(Ground ground);  // as "independent", "consequence" or "our encoding"
+inline constexpr std::array grounds{ClaimGround::independent, ClaimGround::consequence,
+                                    ClaimGround::encoding};
+std::string_view to_text(ClaimGround ground);  // as "independent", "consequence" or "our encoding"
 
 enum class ClaimVerdict : std::uint8_t { holds, fails, depends, undecided, not_arithmetical };
 inline constexpr std::array claim_verdicts{ClaimVerdict::holds, ClaimVerdict::fails,
@@ -60,7 +61,7 @@ std::optional<ClaimVerdict> parse_claim_verdict(
 // One case of a part: one choice from each list of alternatives.
 struct Case {
   std::string under;  // the chosen alternatives, if the answer does not name them; may be empty
-  Answer answer;
+  MethodAnswer answer;
   std::vector<LookedUpFact> asked = {};  // the facts of rule sets that decide the case
 };
 
@@ -70,7 +71,7 @@ struct PartVerdict {
   std::string expected;
   std::vector<Case> cases;  // empty if nothing was decided; then `expected` is empty too
   std::string reason;  // if there are no cases: what is missing, or what the statement is about
-  std::optional<Ground> ground = {};  // empty if nothing was decided
+  std::optional<ClaimGround> ground = {};  // empty if the claim is not decided
 };
 
 struct ClaimReport {
@@ -79,7 +80,7 @@ struct ClaimReport {
   std::vector<PartVerdict> parts;
 
   // Returns the ground of the verdict, or nothing if it is undecided or not arithmetical.
-  std::optional<Ground> ground() const;
+  std::optional<ClaimGround> ground() const;
 };
 
 // Loads all claims of a file in their order, or returns the first fault.

@@ -32,13 +32,13 @@ std::int64_t read_number(std::string_view text, std::size_t& at) {
 
 }  // namespace
 
-std::string_view to_text(Ground ground) {
+std::string_view to_text(ClaimGround ground) {
   switch (ground) {
-    case Ground::independent:
+    case ClaimGround::independent:
       return "independent";
-    case Ground::consequence:
+    case ClaimGround::consequence:
       return "consequence";
-    case Ground::encoding:
+    case ClaimGround::encoding:
       return "our encoding";
   }
   return "";
@@ -75,21 +75,22 @@ bool is_from_claim_source(const LookedUpFact& fact, const Claim& claim) {
          Places(fact.locus).meet(Places(claim.locus));
 }
 
-Ground ground_of(Evidence evidence, std::span<const LookedUpFact> asked, const Claim& claim) {
-  if (evidence == Evidence::figures) return Ground::independent;
-  if (evidence == Evidence::transcript) return Ground::encoding;
-  if (std::ranges::any_of(asked, &LookedUpFact::borrowed)) return Ground::consequence;
+ClaimGround ground_of(MethodEvidence evidence, std::span<const LookedUpFact> asked,
+                      const Claim& claim) {
+  if (evidence == MethodEvidence::figures) return ClaimGround::independent;
+  if (evidence == MethodEvidence::transcript) return ClaimGround::encoding;
+  if (std::ranges::any_of(asked, &LookedUpFact::borrowed)) return ClaimGround::consequence;
   const auto own = [&](const LookedUpFact& fact) { return is_from_claim_source(fact, claim); };
-  if (std::ranges::any_of(asked, own)) return Ground::encoding;
+  if (std::ranges::any_of(asked, own)) return ClaimGround::encoding;
   const auto supplied = [](const LookedUpFact& fact) {
     return fact.locus.empty() && fact.inferred.empty();
   };
-  return std::ranges::all_of(asked, supplied) ? Ground::encoding : Ground::consequence;
+  return std::ranges::all_of(asked, supplied) ? ClaimGround::encoding : ClaimGround::consequence;
 }
 
-Ground ground_of(std::span<const Ground> several) {
-  const auto other = [&](Ground ground) { return ground != several.front(); };
-  return std::ranges::any_of(several, other) ? Ground::consequence : several.front();
+ClaimGround ground_of(std::span<const ClaimGround> several) {
+  const auto other = [&](ClaimGround ground) { return ground != several.front(); };
+  return std::ranges::any_of(several, other) ? ClaimGround::consequence : several.front();
 }
 
 }  // namespace rithmo::claims

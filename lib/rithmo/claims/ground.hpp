@@ -41,10 +41,11 @@ bool is_from_claim_source(const LookedUpFact& fact, const Claim& claim);
 // Returns the ground of one case of a check. If one of its facts is from the claim's own place, the
 // ground is our encoding, because the sentence is then compared with itself. A fact that an option
 // takes from another rule set makes a consequence.
-Ground ground_of(Evidence evidence, std::span<const LookedUpFact> asked, const Claim& claim);
+ClaimGround ground_of(MethodEvidence evidence, std::span<const LookedUpFact> asked,
+                      const Claim& claim);
 
 // Returns the common ground of several cases, or `consequence` if they differ. REQUIRES: `several`
 // is not empty.
-Ground ground_of(std::span<const Ground> several);
+ClaimGround ground_of(std::span<const ClaimGround> several);
 
 }  // namespace rithmo::claims

@@ -19,7 +19,7 @@ struct UnjudgedLedger {
   std::vector<table::Witness> witnesses;
   std::vector<Claim> claims;  // sorted by witness, each witness's claims in their order
   std::vector<Dispute> disputes = {};
-  std::vector<std::string> files = {};  // every file that was read
+  std::vector<std::string> files = {};  // the paths of all files that were read
 };
 
 // The ledger with verdicts.

@@ -9,7 +9,7 @@
 
 namespace rithmo::claims {
 
-Answer answer(const CaseArguments& given, std::string found, std::string because) {
+MethodAnswer answer(const CaseArguments& given, std::string found, std::string because) {
   const bool holds = found == given["expected"];
   if (!holds) because += ", not " + std::string(given["expected"]);
   return {holds, std::move(found), std::move(because)};
@@ -51,14 +51,14 @@ std::span<const Method> methods() {
                     {},
                     nullptr,
                     {},
-                    Evidence::undecided});
+                    MethodEvidence::undecided});
     list.push_back({"not-arithmetical",
                     "what the statement is about instead",
                     {"about"},
                     {},
                     nullptr,
                     {},
-                    Evidence::not_arithmetical});
+                    MethodEvidence::not_arithmetical});
     return list;
   }();
   return all;

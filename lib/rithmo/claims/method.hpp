@@ -22,7 +22,7 @@
 namespace rithmo::claims {
 
 // The result of a method.
-struct Answer {
+struct MethodAnswer {
   bool holds;           // true if `found` equals the expectation
   std::string found;    // the result in the form of "expected", as "18"
   std::string because;  // the derivation, or a counter-example
@@ -33,7 +33,7 @@ struct ArgumentFault {
   std::string argument;
   text::TextFault fault;
 };
-using Answered = tl::expected<Answer, ArgumentFault>;
+using Answered = tl::expected<MethodAnswer, ArgumentFault>;
 
 // The arguments of one case, including "expected". Each is a single text.
 class CaseArguments {
@@ -70,9 +70,9 @@ struct LookedUpFact {
 };
 
 // The kind of evidence that a method uses.
-enum class Evidence : std::uint8_t {
+enum class MethodEvidence : std::uint8_t {
   figures,          // numbers, relations, tables
-  rules,            // the facts of a rule set
+  rules,            // what a rule set says
   transcript,       // the quotation in the claim itself
   undecided,        // no evidence, because something is missing
   not_arithmetical  // no evidence, because the statement is not about numbers or rules
@@ -87,7 +87,7 @@ struct Method {
       nullptr;  // null: the method decides nothing, and its one argument says why
   // The arguments that `because` already mentions, so that the description of a case need not.
   std::vector<std::string_view> reported = {};
-  Evidence evidence = Evidence::figures;
+  MethodEvidence evidence = MethodEvidence::figures;
   // Returns the facts of a case. Set if the evidence is a rule set. REQUIRES: the case has been
   // run.
   std::vector<LookedUpFact> (*asks)(const CaseArguments&) = nullptr;

@@ -22,7 +22,7 @@ std::vector<Method> rule_methods();      // defined in by_rules.cpp
 Method formula_method();                 // defined in by_formula.cpp
 
 // Makes an answer by comparing the result with the expectation. `because` explains a difference.
-Answer answer(const CaseArguments& given, std::string found, std::string because);
+MethodAnswer answer(const CaseArguments& given, std::string found, std::string because);
 
 // Describes a model for readers: "proportions (kind harmonic, kings none)".
 std::string description_of(std::string_view model);

@@ -47,7 +47,7 @@ struct CollatedRow {
       // Row number in each witness, counted from 1 with the header as row 1; nullopt where the row
       // is missing.
       line;
-  std::vector<CollatedCell> cells;  // one for each column
+  std::vector<CollatedCell> cells;  // one cell for each column
   // One number for each witness. It is 0 where the row has the same position as in the collation,
   // or is missing. Otherwise witnesses share a number if the row follows the same row in both.
   std::vector<std::size_t> order = {};

@@ -49,7 +49,7 @@ Json state_of(const games::GameState& game) {
                        {"stakes", result->stakes}};
   if (const game::Play* const play = game.play())
     for (const game::Army army : game::armies) {
-      const game::Spoils spoils = game::spoils_of(play->position(), army);
+      const game::CapturedTotals spoils = game::spoils_of(play->position(), army);
       state["captured"][rithmo::game::to_text(army)] = {
           {"pieces", spoils.pieces}, {"sum", spoils.sum}, {"characters", spoils.characters}};
     }
@@ -288,7 +288,7 @@ struct Engine::Handlers {
     const games::Record& record = records->front();
     auto game = game_of(record, *source);
     if (!game) return refusal(text::to_text(game.error()));
-    const games::Replay replayed = games::replay(record, **game);
+    const games::RecordReplay replayed = games::replay(record, **game);
     if (replayed.fault)
       return refusal(
           text::to_text(source->fault(replayed.fault->offset, replayed.fault->reason).value()));

@@ -99,7 +99,7 @@ bool names(std::string_view text, std::string_view square) {
 }  // namespace
 
 Session::Session(std::unique_ptr<games::GameState> game, std::vector<games::Record::Header> headers,
-                 Files files, game::Glyphs glyphs, std::optional<ProgramSide> against)
+                 Files files, game::PieceGlyphs glyphs, std::optional<ProgramSide> against)
     : game_(std::move(game)),
       headers_(std::move(headers)),
       files_(std::move(files)),
@@ -295,7 +295,7 @@ bool Session::is_the_programs_turn() const {
 bool Session::can_redeem() const {
   const std::vector<game::Act> legal = game_->play()->legal();
   return std::ranges::any_of(
-      legal, [](const game::Act& act) { return std::holds_alternative<game::Redeem>(act); });
+      legal, [](const game::Act& act) { return std::holds_alternative<game::RedeemAct>(act); });
 }
 
 // Plays for the program until the other side is to act. During the program's turn the other side
@@ -322,7 +322,7 @@ std::optional<std::string> Session::no_answer_to_program(
     const auto act = game::parse_act(word, game_->play()->rules().board);
     const bool is_answer =
         word == semicolon || (act && (std::holds_alternative<game::EndTurn>(*act) ||
-                                      std::holds_alternative<game::Redeem>(*act)));
+                                      std::holds_alternative<game::RedeemAct>(*act)));
     if (!is_answer)
       return text::visible(word) + ": " + games::to_text(against_->side) + " is still to act\n" +
              next_step_hint();
@@ -441,7 +441,7 @@ std::string Session::load(const std::string& path) {
            "\n";
   auto game = game_of(*record, *source);
   if (!game) return text::to_text(game.error()) + "\n";
-  games::Replay replayed = games::replay(*record, **game);
+  games::RecordReplay replayed = games::replay(*record, **game);
   if (replayed.fault)
     return text::to_text(source->fault(replayed.fault->offset, replayed.fault->reason).value()) +
            "\n";

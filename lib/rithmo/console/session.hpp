@@ -43,7 +43,7 @@ class Session final : public Dialogue {
 
   // Begins a session. `headers`: the headers of the new record: rules, options, goal, position.
   Session(std::unique_ptr<games::GameState> game, std::vector<games::Record::Header> headers,
-          Files files, game::Glyphs glyphs, std::optional<ProgramSide> against = std::nullopt);
+          Files files, game::PieceGlyphs glyphs, std::optional<ProgramSide> against = std::nullopt);
 
   std::string welcome() const override;
   std::string prompt() const override;
@@ -77,7 +77,7 @@ class Session final : public Dialogue {
   std::unique_ptr<games::GameState> game_;
   std::vector<games::Record::Header> headers_;
   Files files_;
-  game::Glyphs glyphs_;
+  game::PieceGlyphs glyphs_;
   std::optional<ProgramSide> against_;
   std::vector<games::ReplayedAct> done_;
   bool saved_ = true, warned_ = false, over_ = false;

@@ -67,8 +67,8 @@ std::string rules_of(const games::GameState& game) {
   if (!game.play()) return "The command rithmo rules shows the rules of this game.\n";
   const game::RuleSet& rules = game.play()->rules();
   std::string text = rules.title + " (" + rules.name + ")\n";
-  const auto add = [&](const std::string& says, const game::Support& support) {
-    const std::string place = support.kind == game::Support::Kind::said
+  const auto add = [&](const std::string& says, const game::SourceSupport& support) {
+    const std::string place = support.kind == game::SourceSupport::Kind::said
                                   ? support.why
                                   : std::string(to_text(support.kind));
     text += "  " + says + (place.empty() ? "" : " (" + place + ")") + "\n";
@@ -117,16 +117,16 @@ std::string chances_in(const games::GameState& game) {
   const game::Play* const play = game.play();
   if (!play) return "";
   std::string text;
-  std::optional<game::Enter> placing, before;
-  std::optional<game::Redeem> ransom;
+  std::optional<game::EnterAct> placing, before;
+  std::optional<game::RedeemAct> ransom;
   std::string captives;
   for (const game::Act& act : play->legal())
-    if (const auto* enter = std::get_if<game::Enter>(&act)) {
+    if (const auto* enter = std::get_if<game::EnterAct>(&act)) {
       if (!before || !(before->piece == enter->piece))
         captives += (captives.empty() ? "" : " ") + to_text(enter->piece);
       if (!placing) placing = *enter;
       before = *enter;
-    } else if (const auto* redeem = std::get_if<game::Redeem>(&act); redeem && !ransom) {
+    } else if (const auto* redeem = std::get_if<game::RedeemAct>(&act); redeem && !ransom) {
       ransom = *redeem;
     }
   if (placing)
@@ -140,7 +140,7 @@ std::string chances_in(const games::GameState& game) {
 std::string near_triumphs_in(const games::GameState& game) {
   const game::Play* const play = game.play();
   if (!play || play->ending()) return "";
-  constexpr std::size_t max_told = 10;  // maximum number of triumphs for each army
+  constexpr std::size_t max_told = 10;  // maximum number of triumphs that are named for each army
   std::string text;
   for (const game::Army army : game::armies) {
     if (play->rules().triumph.king_first &&

@@ -20,8 +20,8 @@ namespace {
 
 // Returns a line such as "the rule (839): ...", with the place in the source or the kind of
 // support.
-std::string rule_line(const game::Support& support, std::string_view says) {
-  const bool is_said = support.kind == game::Support::Kind::said;
+std::string rule_line(const game::SourceSupport& support, std::string_view says) {
+  const bool is_said = support.kind == game::SourceSupport::Kind::said;
   return "  the rule (" + (is_said ? support.why : std::string(to_text(support.kind))) +
          "): " + std::string(says) + "\n";
 }
@@ -83,13 +83,13 @@ struct ActReasons {
     return "  " + closed.reason + "\n" +
            (closed.is_of_the_turn ? reading_lines(rules(), "play.takers") : "");
   }
-  std::string operator()(const game::Enter& act) const {
+  std::string operator()(const game::EnterAct& act) const {
     return reading_lines(rules(), act.piece.king ? "play.captive-king" : "play.captives");
   }
-  std::string operator()(const game::Redeem&) const {
+  std::string operator()(const game::RedeemAct&) const {
     return reading_lines(rules(), "play.ransom");
   }
-  std::string operator()(const game::Announce&) const {
+  std::string operator()(const game::AnnounceAct&) const {
     return reading_lines(rules(), "triumph.announced");
   }
   std::string operator()(const game::EndTurn&) const { return ""; }

@@ -58,7 +58,8 @@ std::string to_text(const Aim& aim, const game::Position& position) {
   return "captures " + piece;
 }
 
-bool AimTracker::is_reached_by_capture(FastPlay& game, const FastAct& act, bool besieged) const {
+bool PuzzleAimTracker::is_reached_by_capture(FastPlay& game, const FastAct& act,
+                                             bool besieged) const {
   switch (aim_.kind) {
     case Aim::Kind::victory:
       return false;
@@ -83,7 +84,7 @@ bool AimTracker::is_reached_by_capture(FastPlay& game, const FastAct& act, bool 
   return false;
 }
 
-bool AimTracker::make(FastPlay& game, const FastAct& act) {
+bool PuzzleAimTracker::make(FastPlay& game, const FastAct& act) {
   const bool captures = act.form == Form::take && act.cells[0] == prey_ && game.to_move() == hero_;
   const bool besieged = captures && stands_besieged(game, prey_);
   game.make(act);

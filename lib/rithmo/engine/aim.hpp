@@ -43,9 +43,9 @@ std::optional<Aim::Kind> aim_kind_named(std::string_view name);
 std::string to_text(const Aim& aim, const game::Position& position);
 
 // A tracker that follows the prey through a game and decides when the aim is reached.
-class AimTracker {
+class PuzzleAimTracker {
  public:
-  AimTracker(const FastRules& rules, const Aim& aim, game::Army hero)
+  PuzzleAimTracker(const FastRules& rules, const Aim& aim, game::Army hero)
       : rules_(rules),
         aim_(aim),
         hero_(hero),

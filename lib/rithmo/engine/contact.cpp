@@ -22,9 +22,9 @@ namespace {
 
 // A number and where it stands relative to the prey.
 struct TakerPlace {
-  std::uint8_t number;  // index in the list of numbers
+  std::uint8_t number;  // index in the list of takers' numbers
   bool in_line = false;
-  int spaces = 0;  // number of empty squares between it and the prey
+  int spaces = 0;  // number of empty squares between the taker and the prey
   // Compares the numbers only, because a number is the same taker wherever it stands.
   bool operator==(const TakerPlace& other) const { return number == other.number; }
   auto operator<=>(const TakerPlace& other) const { return number <=> other.number; }
@@ -33,7 +33,7 @@ struct TakerPlace {
 // Surroundings of a prey in which every number could be a taker (see ways_of_capture.hpp). Every
 // number reaches the prey, stands in line with it at every distance, and stands next to it on two
 // opposite sides.
-class Everywhere {
+class AllTakersSurroundings {
  public:
   using Taker = game::NumberedTaker<TakerPlace>;
   struct Line {
@@ -43,7 +43,8 @@ class Everywhere {
     std::array<std::int64_t, 1> number;
   };
 
-  Everywhere(const std::vector<std::int64_t>& numbers, std::int64_t prey, const game::Board& board)
+  AllTakersSurroundings(const std::vector<std::int64_t>& numbers, std::int64_t prey,
+                        const game::Board& board)
       : prey_{prey} {
     const int longest = std::max(board.files, board.ranks) - 2;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -92,11 +93,11 @@ struct TakersOfNumber {
 
 }  // namespace
 
-Contact::Contact(const FastRules& rules, const Journeys& journeys)
+Contact::Contact(const FastRules& rules, const JourneyLengths& journeys)
     : rules_(rules), journeys_(journeys), kinds_of_groups_(256) {
   paces_.fill(1);
   for (const game::Movement& movement : rules.plain().movements)
-    if (movement.purpose == game::Purpose::any && !movement.by_agreement) {
+    if (movement.purpose == game::MovementPurpose::any && !movement.by_agreement) {
       int& pace = paces_[static_cast<std::size_t>(movement.piece)];
       pace = std::max(pace, movement.along);
     }
@@ -131,7 +132,7 @@ std::uint8_t Contact::place_of(std::int64_t number) const {
 }
 
 void Contact::add(std::size_t place) {
-  Everywhere around(numbers_, numbers_[place], rules_.plain().board);
+  AllTakersSurroundings around(numbers_, numbers_[place], rules_.plain().board);
   TakersOfNumber search;
   for (const game::CaptureRule* const rule : rules_.captures())
     game::find_captures(rule->way, around, search);
@@ -183,7 +184,7 @@ int Contact::Captors::in_line(const OwnNumber& own, FastSquare prey, int spaces)
     if (at != own.at && !position_.is_empty(at)) continue;
     least = std::min(least, barred + contact_.journeys_.to(own.group, own.at, at));
   }
-  return least < Journeys::never ? least : never;
+  return least < JourneyLengths::never ? least : never;
 }
 
 void Contact::Captors::look_at(FastSquare prey) {
@@ -222,7 +223,8 @@ int Contact::Captors::quick_capture_estimate(FastSquare prey, KindNumber kind) c
   for (std::size_t i = 0; i < size_; ++i) {
     const OwnNumber& own = own_[i];
     const int movements = own.reach[prey];
-    if (movements < Journeys::never) nearest[own.place] = std::min(nearest[own.place], movements);
+    if (movements < JourneyLengths::never)
+      nearest[own.place] = std::min(nearest[own.place], movements);
   }
   const game::Square to = contact_.rules_.square(prey);
   int least = never;

@@ -27,7 +27,7 @@ class Contact {
   static constexpr std::size_t max_numbers = 64;
 
   // The rules and the journeys must outlive this object.
-  Contact(const FastRules& rules, const Journeys& journeys);
+  Contact(const FastRules& rules, const JourneyLengths& journeys);
 
   // The pieces of an army, grouped by the numbers by which they capture.
   class Captors {
@@ -90,7 +90,7 @@ class Contact {
   void add(std::size_t prey);
 
   const FastRules& rules_;
-  const Journeys& journeys_;
+  const JourneyLengths& journeys_;
   // Ascending; the numbers of both armies, because captives may change sides.
   std::vector<std::int64_t> numbers_;
   std::vector<std::vector<Takers>> takers_;  // indexed by the index of the prey's number

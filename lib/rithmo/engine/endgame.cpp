@@ -265,7 +265,7 @@ std::vector<FastSquare> squares_of(const FastRules& fast, const game::Position& 
   std::vector<bool> comes(rules.board.squares(), false);
   for (const game::Square begin : begins) {
     const std::vector<bool> from =
-        game::reach(rules, game::kind_of(piece), begin, game::Reach::marching);
+        game::reach(rules, game::kind_of(piece), begin, game::ReachingMovements::marching);
     for (std::size_t at = 0; at < from.size(); ++at) comes[at] = comes[at] || from[at];
   }
   std::vector<FastSquare> squares;
@@ -294,7 +294,7 @@ Walker walker_of(const FastRules& fast, const game::Position& array, const game:
 }
 
 // Returns the reason why the endgame cannot be solved, or nothing if it can.
-std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& endgame) {
+std::optional<std::string> why_not_solvable(const game::RuleSet& rules, const Endgame& endgame) {
   const auto [a, b, c] = endgame.pieces;
   if (a.army != b.army || b.army != c.army || a.army == endgame.enemy.army)
     return "three pieces of one army, and one of the other";
@@ -320,7 +320,7 @@ std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& 
     if (piece.captive && !game::enters(rules.play, piece))
       return game::to_text(piece) + " does not return to the board by these rules";
     if (std::ranges::any_of(game::movements_of(rules, piece), [](const game::Movement* movement) {
-          return movement->is_flight() || movement->purpose != game::Purpose::any;
+          return movement->is_flight() || movement->purpose != game::MovementPurpose::any;
         }))
       return game::to_text(piece) +
              " flies by these rules, and such endgames cannot be solved: choose another piece or "
@@ -344,7 +344,7 @@ std::size_t SolvedEndgame::median() const {
 
 tl::expected<SolvedEndgame, std::string> solved(const FastRules& rules, const game::Position& array,
                                                 const Endgame& endgame, std::uint64_t most) {
-  if (const auto why = hindrance(rules.plain(), endgame)) return tl::unexpected(*why);
+  if (const auto why = why_not_solvable(rules.plain(), endgame)) return tl::unexpected(*why);
   Endgame sorted = endgame;
   std::ranges::sort(sorted.pieces, {}, &game::Piece::number);
   const auto walker = [&](const game::Piece& piece) { return walker_of(rules, array, piece); };

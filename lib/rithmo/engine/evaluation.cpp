@@ -21,7 +21,7 @@ constexpr Features weights{0.1, 4.0, 5.0, 2.0, 1.0, 0.12, 2.5, 0.4, 1.0, 0.1, 0.
 // The value of a capture is 1. These values are added to it: for the whole goal, and for a king
 // that has to be captured.
 constexpr double of_goal = 10, of_king = 3;
-// The maximum distance; larger distances count the same.
+// The maximum distance that counts; a larger distance counts as the maximum.
 constexpr int max_road = 60;
 // The maximum score of a game that is not over. It is less than the score of a victory.
 constexpr double max_points = 100'000;
@@ -52,7 +52,7 @@ Evaluation::Evaluation(const game::RuleSet& rules, std::optional<game::Goal> goa
   }
 }
 
-double Evaluation::share_of_goal(const game::Spoils& spoils, game::Army captor) const {
+double Evaluation::share_of_goal(const game::CapturedTotals& spoils, game::Army captor) const {
   if (!goal_) return 0;
   const game::Goal goal = game::goal_for(*goal_, captor);
   const int asked = (goal.pieces > 0) + (goal.sum > 0) + (goal.characters > 0);
@@ -63,7 +63,7 @@ double Evaluation::share_of_goal(const game::Spoils& spoils, game::Army captor) 
 
 double Evaluation::worth(KindNumber kind, std::int64_t layer) const {
   if (layer == 0) return worths_[kind];
-  game::Spoils spoils;
+  game::CapturedTotals spoils;
   spoils.add(layer);
   const game::Army captor = game::enemy_of(rules_.kind(kind).piece.army);
   return 1 + of_goal * share_of_goal(spoils, captor) + (king_has_to_fall_ ? of_king / 2 : 0);
@@ -92,7 +92,7 @@ double Evaluation::all_of(const FastCaptures& captures, const FastPosition& posi
 Evaluation::Outlook Evaluation::outlook(const FastPlay& play, game::Army army) const {
   const FastPosition& pieces = play.pieces();
   const game::Army enemy = game::enemy_of(army);
-  const game::Spoils spoils = play.spoils(army);
+  const game::CapturedTotals spoils = play.spoils(army);
   const double hunt = king_has_to_fall_ ? prospects_.king_hunt_estimate(pieces, army) : 0;
   const int triumph =
       std::min(prospects_.triumph_plan(pieces, play.off(), army).movements, max_road / 2);

@@ -35,7 +35,7 @@ class Evaluation {
   Evaluation(const Evaluation&) = delete;
   Evaluation& operator=(const Evaluation&) = delete;
 
-  // These tables are computed once for the rules, and used for every game by them.
+  // The tables below are computed once for the rules, and used for every game by them.
   const FastRules& rules() const { return rules_; }
   const Prospects& prospects() const { return prospects_; }
   // Prepares a search: counts the movements to each square (journeys.hpp) and clears the cache.
@@ -53,7 +53,7 @@ class Evaluation {
   double worth(KindNumber kind, std::int64_t layer = 0) const;
 
  private:
-  double share_of_goal(const game::Spoils& spoils, game::Army captor) const;
+  double share_of_goal(const game::CapturedTotals& spoils, game::Army captor) const;
   double all_of(const FastCaptures& captures, const FastPosition& position) const;
   struct Outlook {
     double pieces, goal, king, road, near, contact;
@@ -62,7 +62,7 @@ class Evaluation {
 
   FastRules rules_;
   std::optional<game::Goal> goal_;
-  Journeys journeys_;
+  JourneyLengths journeys_;
   Contact contact_;
   Prospects prospects_;
   bool king_has_to_fall_;

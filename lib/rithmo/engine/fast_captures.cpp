@@ -62,7 +62,7 @@ void FastSearch::find_nearly_shut_in(const FastPosition& position, game::Army ar
       return;
     tried_.clear();
     unsigned ways = 0;
-    for (std::size_t rule = rules_.first_shutting_in_rule(); rule < rules.size(); ++rule)
+    for (std::size_t rule = rules_.first_rule_that_shuts_in(); rule < rules.size(); ++rule)
       ways |= directions_to_fill(rules[rule]->way);
     if (ways != 0) preys.push_back({prey, static_cast<std::uint8_t>(ways)});
   });
@@ -124,7 +124,8 @@ bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways
 
 void FastSearch::shut_in(FastSlot prey) {
   around_.select_prey(prey);
-  for (std::size_t rule = rules_.first_shutting_in_rule(); rule < rules_.captures().size(); ++rule)
+  for (std::size_t rule = rules_.first_rule_that_shuts_in(); rule < rules_.captures().size();
+       ++rule)
     capture_by(rule);
 }
 

@@ -72,7 +72,7 @@ class FastSearch {
   template <class Words>
   void add(std::int64_t number, std::size_t first, const Words&) {
     found_->all.push_back({around_.prey(), static_cast<std::uint8_t>(found_->takers.size() - first),
-                           rule_, rule_ >= rules_.first_shutting_in_rule(),
+                           rule_, rule_ >= rules_.first_rule_that_shuts_in(),
                            static_cast<std::uint32_t>(first), number});
   }
   bool is_captured_alone(FastSquare square);

@@ -174,7 +174,7 @@ void FastLegal::add_announcements(std::vector<FastAct>& acts) {
       placed.push_back(cell);
   }
   if (placed.empty()) return;
-  look_up_sets(plain().play.captives != game::Captives::out_of_play, true);
+  look_up_sets(plain().play.captives != game::CaptivesFate::out_of_play, true);
   std::ranges::sort(announced);
   if (std::ranges::adjacent_find(announced) != announced.end())
     return;  // a set contains no number twice

@@ -14,14 +14,14 @@ void FastMovements::begin(game::Army army) {
 // Returns true if a movement with a restricted purpose serves that purpose in this position.
 bool FastMovements::serves_purpose(const FastWay& way, FastSquare from) {
   switch (way.purpose) {
-    case game::Purpose::any:
+    case game::MovementPurpose::any:
       return true;
-    case game::Purpose::not_to_capture:
+    case game::MovementPurpose::not_to_capture:
       return !rules_.plain().play.no_flight_to_capture ||
              !takes_part(from, way.to, FastSearch::Ways::all);
-    case game::Purpose::escape:
+    case game::MovementPurpose::escape:
       return can_be_taken(from);
-    case game::Purpose::siege:
+    case game::MovementPurpose::siege:
       look_for_sieges();
       return is_shut_in_[from] != 0 ||
              (is_near_[way.to] != 0 && takes_part(from, way.to, FastSearch::Ways::shutting_in));

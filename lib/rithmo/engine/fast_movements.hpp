@@ -31,7 +31,7 @@ class FastMovements {
   template <class Tell>
   void for_each(game::Army army, Tell tell) {
     begin(army);
-    const bool may_fly = !rules_.routes().flies_for_sieges_alone() || are_sieges_near();
+    const bool may_fly = !rules_.routes().flights_serve_only_sieges() || are_sieges_near();
     pieces_.for_each_square(army, [&](FastSquare from) {
       const FastSlot slot = pieces_.at(from);
       const std::uint8_t group = rules_.traits(pieces_.piece(slot).kind).group;
@@ -40,7 +40,8 @@ class FastMovements {
       for (std::size_t i = 0; i < ways.size(); ++i) {
         const FastWay& way = ways[i];
         if (!is_open(way, slot) || !serves(way, from)) continue;
-        if (!tell(FastMovement{from, way.to, way.purpose != game::Purpose::any})) return false;
+        if (!tell(FastMovement{from, way.to, way.purpose != game::MovementPurpose::any}))
+          return false;
         while (i + 1 < ways.size() && ways[i + 1].to == way.to) ++i;
       }
       return true;
@@ -53,8 +54,8 @@ class FastMovements {
     return pieces_.is_empty(way.to) && pieces_.is_open(way);
   }
   bool serves(const FastWay& way, FastSquare from) {
-    if (way.purpose == game::Purpose::any) return true;
-    if (way.purpose == game::Purpose::siege && sieges_found_ && !is_shut_in_[from] &&
+    if (way.purpose == game::MovementPurpose::any) return true;
+    if (way.purpose == game::MovementPurpose::siege && sieges_found_ && !is_shut_in_[from] &&
         !is_near_[way.to])
       return false;
     return serves_purpose(way, from);

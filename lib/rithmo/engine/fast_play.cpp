@@ -178,7 +178,7 @@ void FastPlay::do_end() {
   if (passes && state_.now.passed) {
     state_.ending = goal_ && goal_->counts_standards
                         ? game::ending_by_standards(state_.position())
-                        : game::Ending{std::nullopt, "neither army can move"};
+                        : game::GameEnding{std::nullopt, "neither army can move"};
     return;
   }
   state_.now.passed = passes;

@@ -26,7 +26,7 @@ class FastPlay {
   struct Point {
     FastPosition::Snapshot pieces;
     FastTurnState now;
-    std::optional<game::Ending> ending;
+    std::optional<game::GameEnding> ending;
   };
 
   // Continues `game` from its present point. The rules must outlive this object.
@@ -49,15 +49,15 @@ class FastPlay {
   const FastCaptures& open_captures() const { return state_.now.open; }
   const FastPosition& pieces() const { return state_.pieces; }
   const std::vector<KindNumber>& off() const { return state_.now.off; }  // captives off the board
-  const std::optional<game::Ending>& ending() const { return state_.ending; }
+  const std::optional<game::GameEnding>& ending() const { return state_.ending; }
   bool king_stands(game::Army army) const { return state_.king_stands(army); }
   // Returns the sums over the captives that this army still holds.
-  game::Spoils spoils(game::Army army) const { return state_.spoils(army); }
+  game::CapturedTotals spoils(game::Army army) const { return state_.spoils(army); }
 
   // Returns the first capture rule that allows this act. REQUIRES: the act is a legal capture.
   const game::CaptureRule& capture_permitting(const FastAct& take) const;
 
-  // These convert the position, or an act, to the types of game::Play.
+  // The next functions convert the position, or an act, to the types of game::Play.
   game::Position position() const { return state_.position(); }
   game::Act plain(const FastAct& act) const { return state_.plain(act); }
 

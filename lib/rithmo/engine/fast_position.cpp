@@ -7,7 +7,7 @@
 namespace rithmo::engine {
 namespace {
 
-// One direction of each opposite pair.
+// The indexes of four directions, one of each pair of opposite directions.
 constexpr std::array<std::size_t, 4> lines{0, 1, 4, 5};
 
 }  // namespace

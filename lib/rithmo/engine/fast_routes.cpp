@@ -30,8 +30,8 @@ FastRoutes::FastRoutes(const game::RuleSet& rules, const FastBoard& board, bool 
     : edge_hinders_(edge_hinders),
       flies_for_sieges_alone_(
           std::ranges::all_of(rules.movements, [](const game::Movement& movement) {
-            return movement.purpose == game::Purpose::any ||
-                   movement.purpose == game::Purpose::siege;
+            return movement.purpose == game::MovementPurpose::any ||
+                   movement.purpose == game::MovementPurpose::siege;
           })) {
   int farthest = 1;
   for (const game::Movement& movement : rules.movements)
@@ -65,7 +65,7 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
   Group group;
   for (std::size_t way = 0; way < eight_ways.size(); ++way)
     group.goes[way] = std::ranges::any_of(movements, [&](const game::Movement* movement) {
-      return movement->purpose == game::Purpose::any && allows_direction(*movement, way);
+      return movement->purpose == game::MovementPurpose::any && allows_direction(*movement, way);
     });
   // A stepped movement is blocked only by the nearest piece in its direction.
   const auto is_stepped = [](const game::Movement& movement) {
@@ -74,14 +74,14 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
   // Selects the stepped movements that capture. Movements that need a shape are excluded, because a
   // king's layer moves by its own shape (piece_rules.hpp).
   const auto steps_to_capture = [&](const game::Movement& movement) {
-    return is_stepped(movement) && movement.purpose == game::Purpose::any && !movement.needs &&
-           movement.along <= max_steps;
+    return is_stepped(movement) && movement.purpose == game::MovementPurpose::any &&
+           !movement.needs && movement.along <= max_steps;
   };
   // Sieges consider only ordinary movements. A leap makes the movement to the same square without
   // leaping redundant.
   std::vector<const game::Movement*> ordinary = movements;
   std::erase_if(ordinary, [](const game::Movement* movement) {
-    return movement->purpose != game::Purpose::any || movement->is_flight();
+    return movement->purpose != game::MovementPurpose::any || movement->is_flight();
   });
   std::erase_if(ordinary, [all = ordinary](const game::Movement* movement) {
     return !movement->leaps && std::ranges::any_of(all, [&](const game::Movement* other) {
@@ -128,8 +128,9 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
     std::ranges::stable_sort(ways, {}, &FastWay::to);
     for (const FastWay& way : ways) {
       group.ways.all.push_back(way);
-      if (way.purpose == game::Purpose::any) group.ordinary.all.push_back(way);
-      if (way.purpose == game::Purpose::any && !steps_to_capture(rules.movements[way.movement]))
+      if (way.purpose == game::MovementPurpose::any) group.ordinary.all.push_back(way);
+      if (way.purpose == game::MovementPurpose::any &&
+          !steps_to_capture(rules.movements[way.movement]))
         group.capturing.all.push_back(way);
     }
     group.ways.end_list();

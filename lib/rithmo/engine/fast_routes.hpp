@@ -23,7 +23,7 @@ struct FastWay {
   FastSquare to;
   std::uint8_t length;    // number of squares between
   std::uint8_t straight;  // the direction of a stepped movement; otherwise no_way
-  game::Purpose purpose;
+  game::MovementPurpose purpose;
   std::uint16_t movement;  // index in RuleSet::movements
   std::uint32_t between;   // where the squares between begin in FastRoutes::cells()
 };
@@ -49,9 +49,9 @@ class FastRoutes {
   std::uint8_t add_group(const game::RuleSet& rules, const FastBoard& board,
                          const std::vector<const game::Movement*>& movements);
 
-  // These list a group's movements from a square, by destination and then in the order of the
-  // rules. ways(): all movements; ordinary_ways(): those of Purpose::any; capturing_ways(): the
-  // ordinary ones that steps() does not include.
+  // The next functions list a group's movements from a square, by destination and then in the order
+  // of the rules. ways(): all movements; ordinary_ways(): those of Purpose::any; capturing_ways():
+  // the ordinary ones that steps() does not include.
   std::span<const FastWay> ways(std::uint8_t group, FastSquare from) const {
     return groups_[group].ways[from];
   }
@@ -62,7 +62,7 @@ class FastRoutes {
     return groups_[group].capturing[from];
   }
   // Returns true if every movement that is not ordinary serves a siege.
-  bool flies_for_sieges_alone() const { return flies_for_sieges_alone_; }
+  bool flights_serve_only_sieges() const { return flies_for_sieges_alone_; }
   // Returns the distances, as bits, at which a piece of the group captures by stepping in this
   // direction. Movements that need a layer's shape are not included.
   static constexpr std::uint8_t max_steps = 31;

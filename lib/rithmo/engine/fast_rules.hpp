@@ -43,7 +43,7 @@ struct FastKind {
   bool enters = false;      // the captive may be placed on the board again
   // The kinds that it becomes when it is captured or announced.
   KindNumber captured = 0, announced = 0;
-  game::Spoils spoils = {};  // what the piece adds to its captor's spoils
+  game::CapturedTotals spoils = {};  // what the piece adds to its captor's spoils
   std::vector<std::pair<KindNumber, KindNumber>> robbed =
       {};  // for each layer of a king: the kind that remains, and the kind of the captured layer
 };
@@ -59,7 +59,8 @@ class FastRules : public FastBoard {
   const FastKind& kind(KindNumber number) const { return kinds_[number]; }
   const FastTraits& traits(KindNumber number) const { return traits_[number]; }
   std::size_t kinds() const { return kinds_.size(); }
-  // These return the numbers by which a piece captures, and those by which it is captured.
+  // The next functions return the numbers by which a piece captures, and those by which it is
+  // captured.
   std::span<const std::int64_t> captures_by(KindNumber number) const {
     return captures_by_[number];
   }
@@ -71,7 +72,7 @@ class FastRules : public FastBoard {
   // Returns the capture rules that are played without an agreement of the players. Sieges
   // (shuts_in) come last.
   const std::vector<const game::CaptureRule*>& captures() const { return captures_; }
-  std::size_t first_shutting_in_rule() const { return first_that_shuts_in_; }
+  std::size_t first_rule_that_shuts_in() const { return first_that_shuts_in_; }
   // The takers that a way of capture needs: pieces that could move to the prey, stand in line with
   // it, or hinder its movements. `fewest`: the minimum number of takers.
   struct TakerRequest {

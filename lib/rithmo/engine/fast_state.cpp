@@ -57,11 +57,11 @@ game::Act FastState::plain(const FastAct& act) const {
       return game::Take{square(0), layer,
                         act.cells[1] == no_square ? std::nullopt : std::optional(square(1))};
     case FastAct::Form::enter:
-      return game::Enter{rules.kind(act.captive).piece, square(0)};
+      return game::EnterAct{rules.kind(act.captive).piece, square(0)};
     case FastAct::Form::redeem:
-      return game::Redeem{square(0), square(1), act.layer};
+      return game::RedeemAct{square(0), square(1), act.layer};
     case FastAct::Form::announce: {
-      game::Announce announce;
+      game::AnnounceAct announce;
       for (std::size_t i = 0; i < act.cells.size() && act.cells[i] != no_square; ++i)
         announce.pieces.push_back(square(i));
       return announce;
@@ -89,7 +89,7 @@ void FastState::place_off_board(KindNumber kind) {
 
 // The fast version of unite_king() in captives.hpp.
 void FastState::unite_king(game::Army captor) {
-  if (rules.plain().play.captive_king != game::Captives::enter) return;
+  if (rules.plain().play.captive_king != game::CaptivesFate::enter) return;
   std::vector<std::int64_t> layers;
   const auto is_part = [&](KindNumber kind) {
     const game::Piece& piece = rules.kind(kind).piece;
@@ -108,8 +108,8 @@ void FastState::unite_king(game::Army captor) {
   place_off_board(rules.number_of(game::layers_of(rules.kind(any).piece, layers)));
 }
 
-game::Spoils FastState::spoils(game::Army army) const {
-  game::Spoils spoils;
+game::CapturedTotals FastState::spoils(game::Army army) const {
+  game::CapturedTotals spoils;
   const auto add = [&](KindNumber number) {
     const FastKind& kind = rules.kind(number);
     if (kind.piece.army == army && kind.piece.captive) spoils += kind.spoils;

@@ -66,8 +66,8 @@ struct FastState {
   // Returns the king's layer that the capture takes; 0: the whole piece.
   std::int32_t layer_of(const FastCapture& capture) const;
   // Returns the sums over the captives that this army still holds.
-  game::Spoils spoils(game::Army army) const;
-  // These convert the position, or an act, to the types of game::Play.
+  game::CapturedTotals spoils(game::Army army) const;
+  // The next functions convert the position, or an act, to the types of game::Play.
   game::Position position() const;
   game::Act plain(const FastAct& act) const;
 
@@ -79,7 +79,7 @@ struct FastState {
   const FastRules& rules;
   FastPosition pieces;
   FastTurnState now;
-  std::optional<game::Ending> ending;
+  std::optional<game::GameEnding> ending;
 };
 
 }  // namespace rithmo::engine

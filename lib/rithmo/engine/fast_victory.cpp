@@ -95,10 +95,10 @@ bool has_triumph(const FastState& state, game::Army army) {
 }  // namespace
 
 // The wording of a triumph comes from the slow function game::ended_by_triumph().
-std::optional<game::Ending> ended_by(const FastState& state, const std::optional<game::Goal>& goal,
-                                     game::Army army) {
+std::optional<game::GameEnding> ended_by(const FastState& state,
+                                         const std::optional<game::Goal>& goal, game::Army army) {
   if (goal && reaches_goal(state, *goal, army))
-    return game::Ending{army, game::to_text(game::goal_for(*goal, army))};
+    return game::GameEnding{army, game::to_text(game::goal_for(*goal, army))};
   if (!has_triumph(state, army)) return std::nullopt;
   game::Arrivals arrivals;
   for (FastSlot slot = 0; slot < state.pieces.slots(); ++slot)

@@ -13,7 +13,7 @@
 namespace rithmo::engine {
 
 // Returns the common victory or the triumph that this army has, or nothing if it has not won.
-std::optional<game::Ending> ended_by(const FastState& state, const std::optional<game::Goal>& goal,
-                                     game::Army army);
+std::optional<game::GameEnding> ended_by(const FastState& state,
+                                         const std::optional<game::Goal>& goal, game::Army army);
 
 }  // namespace rithmo::engine

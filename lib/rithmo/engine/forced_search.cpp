@@ -30,7 +30,7 @@ void move_to_front(std::vector<FastAct>& acts, const std::optional<FastAct>& fir
 }
 
 std::uint64_t hashed_number(std::uint64_t number) {
-  return number::Chance(number).next();
+  return number::RandomSource(number).next();
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ bool ForcedSearch::do_all_hold(Level& level, unsigned turns) {
 
 // Returns true if the aim is reached from here whatever the enemy does. `begins`: a turn begins
 // here.
-bool ForcedSearch::can_force(unsigned turns, bool begins) {
+bool ForcedSearch::can_force_aim(unsigned turns, bool begins) {
   if (game_.ending() || is_hopeless(turns) || is_exhausted()) return false;
   std::uint64_t known = 0;
   if (begins) {
@@ -162,14 +162,14 @@ bool ForcedSearch::holds_after(const FastAct& act, unsigned turns) {
   const bool first_before = first_turn_;
   if (begins) first_turn_ = false;
   ++depth_;
-  const bool result = can_force(begins && army == hero_ ? turns - 1 : turns, begins);
+  const bool result = can_force_aim(begins && army == hero_ ? turns - 1 : turns, begins);
   --depth_;
   first_turn_ = first_before;
   return result;
 }
 
 std::optional<bool> ForcedSearch::forces(unsigned turns) {
-  const bool result = can_force(turns, false);
+  const bool result = can_force_aim(turns, false);
   if (is_exhausted()) return std::nullopt;
   return result;
 }

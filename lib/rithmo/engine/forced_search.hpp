@@ -64,7 +64,7 @@ class ForcedSearch {
     bool passed;
   };
 
-  bool can_force(unsigned turns, bool begins);
+  bool can_force_aim(unsigned turns, bool begins);
   bool holds_after(const FastAct& act, unsigned turns);
   bool does_any_hold(Level& level, unsigned turns);
   bool do_all_hold(Level& level, unsigned turns);
@@ -80,7 +80,7 @@ class ForcedSearch {
   const FastRules& rules_;
   FastPlay game_;
   game::Army hero_;
-  AimTracker tracker_;
+  PuzzleAimTracker tracker_;
   std::uint64_t max_nodes_, nodes_ = 0;
   bool passed_ = false;               // the last turn had no movement
   std::optional<FastAct> forbidden_;  // an act that the first turn may not contain

@@ -18,12 +18,13 @@ constexpr std::uint8_t of_bar = 2;
 
 // Returns true if the movement is possible without an enemy nearby.
 bool is_free(const FastWay& way) {
-  return way.purpose == game::Purpose::any || way.purpose == game::Purpose::not_to_capture;
+  return way.purpose == game::MovementPurpose::any ||
+         way.purpose == game::MovementPurpose::not_to_capture;
 }
 
 }  // namespace
 
-Journeys::Journeys(const FastRules& rules)
+JourneyLengths::JourneyLengths(const FastRules& rules)
     : rules_(rules),
       squares_(rules.squares()),
       groups_(std::numeric_limits<std::uint8_t>::max() + std::size_t{1}) {
@@ -33,7 +34,7 @@ Journeys::Journeys(const FastRules& rules)
           game::is_in_camp(rules_.square(static_cast<FastSquare>(at)), rules_.plain(), army));
 }
 
-void Journeys::begin(std::uint8_t number) const {
+void JourneyLengths::begin(std::uint8_t number) const {
   Group& group = groups_[number];
   count(number, nullptr, group.empty);
   group.now = group.empty;
@@ -41,7 +42,7 @@ void Journeys::begin(std::uint8_t number) const {
 
 // Breadth-first search from each square, by movements that need no enemy. `pieces`: the pieces on
 // the board; null: the board is empty.
-void Journeys::count(std::uint8_t group, const FastPosition* pieces, Counts& counts) const {
+void JourneyLengths::count(std::uint8_t group, const FastPosition* pieces, Counts& counts) const {
   const auto is_barred = [&](const FastWay& way) {
     const FastSquare* const between = rules_.routes().cells(way.between);
     for (std::uint8_t i = 0; i < way.length; ++i)
@@ -64,7 +65,8 @@ void Journeys::count(std::uint8_t group, const FastPosition* pieces, Counts& cou
               std::min(counts.movements_to_camp[army][from], movements);
       for (const FastWay& way : rules_.routes().ways(group, open_[i])) {
         if (pieces && is_barred(way)) continue;
-        if (way.purpose == game::Purpose::any) reach[way.to] = std::min(reach[way.to], movements);
+        if (way.purpose == game::MovementPurpose::any)
+          reach[way.to] = std::min(reach[way.to], movements);
         if (!is_free(way) || to[way.to] <= movements + 1 || movements + 1 >= never ||
             (pieces && !pieces->is_empty(way.to)))
           continue;
@@ -75,7 +77,7 @@ void Journeys::count(std::uint8_t group, const FastPosition* pieces, Counts& cou
   }
 }
 
-void Journeys::look_around(const FastPosition& pieces) {
+void JourneyLengths::look_around(const FastPosition& pieces) {
   std::array<bool, std::numeric_limits<std::uint8_t>::max() + 1> done{};
   const auto at_most = [](std::vector<std::uint8_t>& now, const std::vector<std::uint8_t>& empty) {
     for (std::size_t i = 0; i < now.size(); ++i)

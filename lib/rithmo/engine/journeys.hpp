@@ -3,7 +3,7 @@
 // The counts assume that the other pieces stay where they stand at the beginning of a turn. Pieces
 // that block the way add a few movements. Example: by Fulke's first kind a triangle never reaches
 // the next square without flying; by a flight and two ordinary movements it does. Counter-example:
-// during a search the pieces move, but the counts stay those of its beginning.
+// during a search the pieces move, but the counts stay as at the beginning of the search.
 #pragma once
 
 #include <array>
@@ -15,13 +15,13 @@
 
 namespace rithmo::engine {
 
-class Journeys {
+class JourneyLengths {
  public:
   // The maximum count; it also stands for squares that cannot be reached.
   static constexpr std::uint8_t never = 40;
 
   // The rules must outlive this object.
-  explicit Journeys(const FastRules& rules);
+  explicit JourneyLengths(const FastRules& rules);
 
   // Sets the pieces that stand on the board in all later counts.
   void look_around(const FastPosition& pieces);

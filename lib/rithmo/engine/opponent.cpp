@@ -19,7 +19,7 @@ constexpr double odds_of_point = 0.16;
 
 // The search limits of levels 2 to 5, as depth in turns and number of positions. Each level
 // searches deeper than the level below it.
-constexpr std::array<Limit, 4> limits{{{1, 2'000}, {2, 5'000}, {3, 20'000}, {8, 25'000}}};
+constexpr std::array<SearchLimit, 4> limits{{{1, 2'000}, {2, 5'000}, {3, 20'000}, {8, 25'000}}};
 
 // The maximum number of turns that are compared for a tie with the best one.
 constexpr std::size_t looked_at = 40;

@@ -56,7 +56,7 @@ class Opponent {
   std::vector<FastAct> turn_at_random(FastPlay& game);
 
   unsigned level_;
-  number::Chance chance_;
+  number::RandomSource chance_;
   TurnHistory before_;  // the player's own earlier turns in this game
 };
 

@@ -22,11 +22,11 @@ constexpr int farthest = 80;
 // The extra movements if the king has to move first, which only its owner can do.
 constexpr int of_waiting = 8;
 
-// The maximum number of triumph sets whose figures are tried. They are the sets nearest to the
-// camp.
+// The maximum number of triumph sets whose pieces are arranged in the camp, as a line or a square.
+// The sets whose pieces are nearest to the camp come first.
 constexpr std::size_t sets_arranged = 4;
 
-// The number of entries in the cache of figures.
+// The number of entries in the cache of arranged triumph sets.
 constexpr std::size_t max_arranged = std::size_t{1} << 12;
 
 using Figure = game::Figure;
@@ -93,7 +93,7 @@ bool allows_any_arrangement(const std::vector<Figure>& figures) {
 
 }  // namespace
 
-Prospects::Prospects(const FastRules& rules, const Journeys& journeys, const Contact& contact)
+Prospects::Prospects(const FastRules& rules, const JourneyLengths& journeys, const Contact& contact)
     : rules_(rules), journeys_(journeys), contact_(contact), arranged_(max_arranged) {
   const game::TriumphRules& triumph = rules.plain().triumph;
   for (const game::Army army : game::armies)
@@ -148,7 +148,7 @@ double Prospects::number_hunt_estimate(const FastPosition& pieces, game::Army hu
   // tried.
   const auto movements_to = [&](std::int64_t number) {
     int movements = captors.movements_to_capture(number);
-    if (movements < Journeys::never) return movements;
+    if (movements < JourneyLengths::never) return movements;
     for (const FastWay& way :
          rules_.routes().ordinary_ways(rules_.traits(placed.kind).group, placed.at)) {
       if (!pieces.is_empty(way.to)) continue;
@@ -254,7 +254,7 @@ int Prospects::movements_to_shut_in(const FastPosition& pieces, game::Army hunte
 
 // Looks up the movements in the cache. Most positions of a search share an entry, because the
 // pieces of the nearest triumphs rarely move between them.
-int Prospects::arranged(const Bearers& bearers, const Set& set, game::Army army) const {
+int Prospects::movements_to_arrange(const Bearers& bearers, const Set& set, game::Army army) const {
   FigureKey comers{static_cast<std::uint32_t>(army) + 1};
   std::uint64_t hash = comers[0];
   for (std::size_t i = 0; i < set.size; ++i) {
@@ -323,7 +323,7 @@ Prospects::Plan Prospects::triumph_plan(const FastPosition& pieces,
       places |= std::uint64_t{1} << set.places[i];
       on_board = on_board || bearers[set.places[i]].at != no_square;
     }
-    if (movements >= Journeys::never || !on_board || (announced & ~places) != 0) continue;
+    if (movements >= JourneyLengths::never || !on_board || (announced & ~places) != 0) continue;
     if (count == best.size() && movements >= best.back().first) continue;
     if (count < best.size()) ++count;
     std::size_t at = count - 1;
@@ -340,7 +340,7 @@ Prospects::Plan Prospects::triumph_plan(const FastPosition& pieces,
                             [&](std::uint8_t place) { return bearers[place].at == no_square; });
     plan.movements = is_anywhere_ || stands_off
                          ? movements
-                         : std::min(plan.movements, arranged(bearers, *set, army));
+                         : std::min(plan.movements, movements_to_arrange(bearers, *set, army));
     chosen = set;
   }
   if (chosen)

@@ -21,11 +21,11 @@ namespace rithmo::engine {
 
 class Prospects {
  public:
-  // The maximum distance; larger distances count the same.
+  // The maximum distance that counts; a larger distance counts as the maximum.
   static constexpr int far = 150;
 
   // The arguments must outlive this object.
-  Prospects(const FastRules& rules, const Journeys& journeys, const Contact& contact);
+  Prospects(const FastRules& rules, const JourneyLengths& journeys, const Contact& contact);
 
   // Returns how much of the hunt for the enemy's king is left: 0 if the king is gone, otherwise
   // about as much as it has layers. For each capture the last movements count most.
@@ -51,7 +51,7 @@ class Prospects {
   };
   // The bearer of a number: the piece nearest to the camp, or a captive off the board.
   struct Bearer {
-    std::uint8_t movements = Journeys::never;
+    std::uint8_t movements = JourneyLengths::never;
     std::uint8_t group = 0;
     FastSquare at = no_square;
     bool announced = false;
@@ -69,11 +69,11 @@ class Prospects {
     FigureKey comers{};
     int movements = far;
   };
-  int arranged(const Bearers& bearers, const Set& set, game::Army army) const;
+  int movements_to_arrange(const Bearers& bearers, const Set& set, game::Army army) const;
   int min_movements_to_figure(const Bearers& bearers, const Set& set, game::Army army) const;
 
   const FastRules& rules_;
-  const Journeys& journeys_;
+  const JourneyLengths& journeys_;
   const Contact& contact_;
   // Ascending; the numbers of both armies, because captives may change sides.
   std::vector<std::int64_t> numbers_;

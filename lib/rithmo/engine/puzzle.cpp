@@ -47,9 +47,9 @@ std::vector<TriumphSet> triumphs_of(const game::RuleSet& rules, game::Army army,
 // the enemy's king has to be captured first, some positions have its lowest layers.
 class PuzzleMaker {
  public:
-  PuzzleMaker(const game::RuleSet& rules, unsigned turns, number::Chance& chance)
+  PuzzleMaker(const game::RuleSet& rules, unsigned turns, number::RandomSource& chance)
       : rules_(rules), turns_(turns), chance_(chance) {
-    const bool captives_enter = rules.play.captives == game::Captives::enter;
+    const bool captives_enter = rules.play.captives == game::CaptivesFate::enter;
     for (const game::Army army : game::armies) {
       const auto place = static_cast<std::size_t>(army);
       triumphs_[place] = triumphs_of(rules, army, false);
@@ -148,7 +148,7 @@ class PuzzleMaker {
   bool draw_back(game::Position& position, game::Square& place) {
     std::vector<game::Square> from;
     for (const game::Movement* movement : game::movements_of(rules_, position.pieces.at(place))) {
-      if (movement->purpose != game::Purpose::any) continue;
+      if (movement->purpose != game::MovementPurpose::any) continue;
       for (const game::Target& target : game::targets(*movement, place, rules_.board))
         if (!position.pieces.contains(target.to) &&
             (movement->leaps || std::ranges::none_of(target.between, [&](game::Square s) {
@@ -191,7 +191,7 @@ class PuzzleMaker {
 
   const game::RuleSet& rules_;
   unsigned turns_;
-  number::Chance& chance_;
+  number::RandomSource& chance_;
   std::array<std::vector<TriumphSet>, 2> triumphs_, with_captive_;
 };
 
@@ -241,10 +241,11 @@ std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game,
   return plain_acts(search.game(), search.line(turns));
 }
 
-std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::Chance& chance,
+std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::RandomSource& chance,
                               std::size_t tries) {
   PuzzleMaker maker(rules.plain(), turns, chance);
-  constexpr std::uint64_t max_nodes = 200'000;  // limit for each position
+  // Maximum number of nodes that are searched for each position.
+  constexpr std::uint64_t max_nodes = 200'000;
   std::uint64_t left = 500 * max_nodes;
   for (; tries > 0 && left > 0; --tries) {
     const auto position = maker.position();

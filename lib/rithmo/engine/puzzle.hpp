@@ -66,7 +66,7 @@ std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game,
 // has three or four pieces that make a triumph, and others. Returns nothing if none is found in
 // `tries` positions, or in a hundred million acts in all. REQUIRES: the rules have a triumph of
 // pieces that are no kings.
-std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::Chance& chance,
+std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::RandomSource& chance,
                               std::size_t tries);
 
 }  // namespace rithmo::engine

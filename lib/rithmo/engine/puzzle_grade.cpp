@@ -21,7 +21,7 @@ bool has_key(const PlannedTurn& turn, const std::string& key) {
                              [&](const game::Act& act) { return game::to_text(act) == key; });
 }
 
-bool finds(unsigned level, const game::Play& game, const std::string& key) {
+bool level_finds_key(unsigned level, const game::Play& game, const std::string& key) {
   if (level >= 2) return has_key(Opponent(level, 1).turn(game), key);
   std::uint64_t found = 0;
   for (std::uint64_t seed = 1; seed <= random_turns; ++seed)
@@ -46,7 +46,7 @@ PuzzleGrade grade_of(const Puzzle& puzzle, const game::RuleSet& rules) {
   const std::string key = game::to_text(puzzle.first);
   std::optional<unsigned> level;
   for (unsigned tried = 0; tried <= highest_level && !level; ++tried)
-    if (finds(tried, game, key)) level = tried;
+    if (level_finds_key(tried, game, key)) level = tried;
   return {grade_name(puzzle.turns, level), level};
 }
 

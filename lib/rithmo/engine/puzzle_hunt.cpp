@@ -55,7 +55,7 @@ OpenEnemies open_in(const FastPlay& game) {
 
 // Holds for each enemy slot: the number of movements that leave this enemy open to capture.
 using Counts = std::array<std::uint8_t, max_fast_pieces>;
-struct Prospect {
+struct CaptureProspect {
   OpenEnemies open;              // open at the beginning of the turn
   Counts now{}, now_by_siege{};  // numbers of movements after which an enemy is open in this turn
   // Numbers of movements after which it is open in the next turn, whatever the answer.
@@ -66,8 +66,8 @@ class QuickLook {
  public:
   explicit QuickLook(FastPlay& game) : game_(game) {}
 
-  Prospect prospect() {
-    Prospect prospect;
+  CaptureProspect prospect() {
+    CaptureProspect prospect;
     prospect.open = open_in(game_);
     const std::vector<FastAct> acts = movements();
     FastPlay::Point here;
@@ -179,7 +179,7 @@ struct Proposal {
   unsigned turns;
 };
 
-void propose_for_piece(std::vector<Proposal>& all, const Prospect& prospect, FastSlot slot,
+void propose_for_piece(std::vector<Proposal>& all, const CaptureProspect& prospect, FastSlot slot,
                        game::Square at) {
   const bool open = (prospect.open.any >> slot & 1U) != 0;
   const bool besieged = (prospect.open.siege >> slot & 1U) != 0;
@@ -190,7 +190,7 @@ void propose_for_piece(std::vector<Proposal>& all, const Prospect& prospect, Fas
   if (is_possible_count(prospect.next[slot])) all.push_back({capture, 2});
 }
 
-void propose_for_king(std::vector<Proposal>& all, const Prospect& prospect, FastSlot slot,
+void propose_for_king(std::vector<Proposal>& all, const CaptureProspect& prospect, FastSlot slot,
                       game::Square at, const game::Position& position) {
   if ((prospect.open.any >> slot & 1U) == 0 && prospect.now[slot] == 0 && prospect.next[slot] == 0)
     return;
@@ -209,7 +209,7 @@ void propose_for_king(std::vector<Proposal>& all, const Prospect& prospect, Fast
 }
 
 std::vector<Proposal> proposals(FastPlay& game, const FastRules& rules) {
-  const Prospect prospect = QuickLook(game).prospect();
+  const CaptureProspect prospect = QuickLook(game).prospect();
   const game::Position position = game.position();
   std::vector<Proposal> all;
   for_each_slot(game.pieces().all_of(game::enemy_of(game.to_move())), [&](FastSlot slot) {
@@ -244,7 +244,7 @@ bool is_open_capture(const Puzzle& puzzle) {
 }  // namespace
 
 PuzzleHunt::Playout PuzzleHunt::play(std::uint64_t number) {
-  number::Chance chance(seed_ * 0x10001U + number);
+  number::RandomSource chance(seed_ * 0x10001U + number);
   const auto array = game::array_for(rules_);
   Playout out;
   if (!array) return out;

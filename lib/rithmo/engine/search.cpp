@@ -49,7 +49,7 @@ std::uint64_t hash_of(const FastPlay& game) {
   return hash ^ mixed(off + 1);
 }
 
-std::vector<FastTurn> Search::turns(Limit limit, bool only_best) {
+std::vector<FastTurn> Search::turns(SearchLimit limit, bool only_best) {
   evaluation_.look_around(game_.pieces());
   table_.assign(table_size, {});
   liked_.assign(2 * game_.pieces().squares() * game_.pieces().squares(), 0);
@@ -69,14 +69,14 @@ std::vector<FastTurn> Search::turns(Limit limit, bool only_best) {
     game_.make(first);
     turn.acts.push_back(first);
     complete(turn.acts);
-    turn.points = after_turn(0, -no_bound, no_bound, 1) - repetition_penalty(turn);
+    turn.points = points_after_turn(0, -no_bound, no_bound, 1) - repetition_penalty(turn);
     game_.restore(here);
   }
   if (all.empty()) {
     FastTurn& turn = all.emplace_back();
     turn.acts = before;
     complete(turn.acts);
-    turn.points = after_turn(0, -no_bound, no_bound, 1);
+    turn.points = points_after_turn(0, -no_bound, no_bound, 1);
   }
   game_.restore(start);
   std::ranges::stable_sort(all, std::ranges::greater(), &FastTurn::points);
@@ -89,7 +89,8 @@ std::vector<FastTurn> Search::turns(Limit limit, bool only_best) {
       const Points less = repetition_penalty(turn);
       const Points alpha = only_best ? std::min(best, no_bound) : -no_bound;
       turn.points =
-          after_turn(depth - 1, alpha == -no_bound ? alpha : alpha + less - 1, no_bound, 1) - less;
+          points_after_turn(depth - 1, alpha == -no_bound ? alpha : alpha + less - 1, no_bound, 1) -
+          less;
       game_.restore(start);
       if (stopped_) break;
       best = std::max(best, turn.points);
@@ -140,7 +141,7 @@ Search::Points Search::repetition_penalty(const FastTurn& turn) const {
 }
 
 // Returns the score after a whole turn, for the army that made it.
-Search::Points Search::after_turn(unsigned depth, Points alpha, Points beta, unsigned ply) {
+Search::Points Search::points_after_turn(unsigned depth, Points alpha, Points beta, unsigned ply) {
   if (game_.ending()) {
     const auto& winner = game_.ending()->winner;
     if (!winner) return 0;
@@ -197,7 +198,7 @@ Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigne
       turn.push_back(*act);
     }
     complete(turn);
-    const Points points = after_turn(depth - 1, alpha, beta, ply);
+    const Points points = points_after_turn(depth - 1, alpha, beta, ply);
     game_.restore(here);
     if (points <= best) return;
     best = points;
@@ -313,7 +314,7 @@ std::optional<FastAct> Search::best_capture(const std::vector<FastAct>& legal) c
 // Returns the next announcement, if any. By `placed` it is a piece of a triumph that stands in the
 // camp. By `before` it is the set of the nearest triumph, once that is within `near` movements.
 std::optional<FastAct> Search::announcement(const std::vector<FastAct>& legal) {
-  constexpr int near = 4;  // in movements
+  constexpr int near = 4;  // maximum number of movements that complete the triumph
   if (std::ranges::find(legal, Form::announce, &FastAct::form) == legal.end()) return std::nullopt;
   const Prospects::Plan plan =
       evaluation_.prospects().triumph_plan(game_.pieces(), game_.off(), game_.to_move());

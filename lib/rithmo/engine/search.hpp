@@ -27,9 +27,9 @@ struct TurnHistory {
 };
 
 // Limits of a search.
-struct Limit {
+struct SearchLimit {
   unsigned depth = 1;            // in turns, the first turn included
-  std::uint64_t nodes = 10'000;  // maximum number of positions evaluated
+  std::uint64_t nodes = 10'000;  // maximum number of positions that are evaluated
 };
 
 struct FastTurn {
@@ -48,7 +48,7 @@ class Search {
 
   // Returns a turn for each first act, best first. `only_best`: only the best score must be exact;
   // the others may be upper bounds.
-  std::vector<FastTurn> turns(Limit limit, bool only_best);
+  std::vector<FastTurn> turns(SearchLimit limit, bool only_best);
   // Returns the principal variation after one of turns(), as far as the transposition table still
   // stores it.
   std::vector<FastTurn> variation(const FastTurn& turn);
@@ -69,7 +69,7 @@ class Search {
   Points search(unsigned depth, Points alpha, Points beta, unsigned ply);
   Points judged();
   Points repetition_penalty(const FastTurn& turn) const;
-  Points after_turn(unsigned depth, Points alpha, Points beta, unsigned ply);
+  Points points_after_turn(unsigned depth, Points alpha, Points beta, unsigned ply);
   std::vector<FastAct> capture_first();
   std::vector<FastAct> first_acts();
   void complete(std::vector<FastAct>& acts);

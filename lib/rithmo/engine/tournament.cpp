@@ -20,14 +20,14 @@
 namespace rithmo::engine {
 namespace {
 
-constexpr std::string_view resignation = "resign";  // the word for it in game records
+constexpr std::string_view resignation = "resign";  // the word for a resignation in game records
 
 using OrForfeit = tl::expected<void, std::string>;
 
 // Refuses ransoms by a foreign player. The rules would allow this act of the enemy's at the end of
 // its turn.
 OrForfeit check_foreign_act(const game::Act& act) {
-  if (std::holds_alternative<game::Redeem>(act))
+  if (std::holds_alternative<game::RedeemAct>(act))
     return tl::unexpected(std::string("only the enemy may offer a ransom"));
   return {};
 }

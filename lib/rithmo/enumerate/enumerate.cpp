@@ -158,7 +158,7 @@ std::vector<Four> disjunct_fours(const proportion::NumberSet& set) {
 // of a triple and a disjunct proportion. The latter forces another triple
 // (docs/research/mathematics.md, sections 4 and 11). Fours of one kind are the triples of this kind
 // with any fourth number.
-std::vector<Four> fours(proportion::KindSet wanted, proportion::Geometric reading,
+std::vector<Four> fours(proportion::KindSet wanted, proportion::GeometricReading reading,
                         const proportion::NumberSet& set) {
   assert(wanted.size() > 0);
   if (wanted.size() > 1)
@@ -175,13 +175,13 @@ std::vector<Four> fours(proportion::KindSet wanted, proportion::Geometric readin
     if (exact) found.push_back(f);
   };
   const bool geometric = wanted.contains(proportion::Kind::geometric);
-  if (!geometric || reading != proportion::Geometric::disjunct)
+  if (!geometric || reading != proportion::GeometricReading::disjunct)
     extend(triples(geometric                                     ? proportion::Mean::geometric
                    : wanted.contains(proportion::Kind::harmonic) ? proportion::Mean::harmonic
                                                                  : proportion::Mean::arithmetic,
                    set),
            set.size(), keep_exact);
-  if (geometric && reading != proportion::Geometric::continuous)
+  if (geometric && reading != proportion::GeometricReading::continuous)
     std::ranges::for_each(disjunct_fours(set), keep_exact);
   std::ranges::sort(found);
   const auto repeated = std::ranges::unique(found);

@@ -27,7 +27,7 @@ std::vector<Four> disjunct_fours(const proportion::NumberSet& set);
 
 // Returns all fours that under `reading` show exactly the kinds `wanted`. REQUIRES: wanted is not
 // empty.
-std::vector<Four> fours(proportion::KindSet wanted, proportion::Geometric reading,
+std::vector<Four> fours(proportion::KindSet wanted, proportion::GeometricReading reading,
                         const proportion::NumberSet& set);
 
 }  // namespace rithmo::enumerate

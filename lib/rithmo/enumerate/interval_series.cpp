@@ -134,7 +134,7 @@ class FamilySeries : public RunSeries<T, Family::width> {
   std::uint64_t least_, greatest_;
 };
 
-// The series of the multiples of one four.
+// The series of all multiples of one quadruple, as 2:4:6:8 and 3:6:9:12 for the quadruple 1:2:3:4.
 template <class T>
 class RatioSeries : public RunSeries<T, 4> {
   using Base = RunSeries<T, 4>;
@@ -163,7 +163,7 @@ class ExtendedSeries : public RunSeries<T, 4> {
 
  public:
   ExtendedSeries(const Span<T>& span, proportion::Kind base, proportion::Kind second,
-                 proportion::KindSet wanted, proportion::Geometric reading)
+                 proportion::KindSet wanted, proportion::GeometricReading reading)
       : Base(span),
         least_(min_q<Family>(span)),
         greatest_(greatest_q(span)),
@@ -178,9 +178,9 @@ class ExtendedSeries : public RunSeries<T, 4> {
     Coprimes coprimes;
     for_each_run<Family>(
         least_ + unit, this->span(), coprimes, [&](const auto& triple, const auto&) {
-          std::vector<Partner<E>> seen;
+          std::vector<ProportionPartner<E>> seen;
           for (const auto& [i, j] : {std::pair<std::size_t, std::size_t>{0, 1}, {0, 2}, {1, 2}})
-            for (const Partner<E>& x : partners<E>(second_, E(triple[i]), E(triple[j]))) {
+            for (const ProportionPartner<E>& x : partners<E>(second_, E(triple[i]), E(triple[j]))) {
               if (std::ranges::find(seen, x) != seen.end()) continue;
               seen.push_back(x);
               if (!extend(triple, x, visitor)) return false;
@@ -191,7 +191,7 @@ class ExtendedSeries : public RunSeries<T, 4> {
 
   // Visits the multiples of a triple with a fourth number. Skips them if they do not show the
   // wanted kinds, or if another triple of the four comes first.
-  bool extend(const std::array<T, 3>& triple, const Partner<E>& x,
+  bool extend(const std::array<T, 3>& triple, const ProportionPartner<E>& x,
               const typename Base::Visitor& visitor) const {
     const E last = E(this->span().last);
     if (x.n > last || x.d > last || E(triple[2]) * x.d > last) return true;
@@ -218,7 +218,7 @@ class ExtendedSeries : public RunSeries<T, 4> {
   std::uint64_t least_, greatest_;
   proportion::Kind base_, second_;
   proportion::KindSet wanted_;
-  proportion::Geometric reading_;
+  proportion::GeometricReading reading_;
 };
 
 // The series of the triples a, a+d, a+2d.
@@ -268,10 +268,10 @@ void add_triples(proportion::Kind kind, const Span<T>& span, SeriesList& list) {
 // implies a harmonic one (docs/research/mathematics.md, section 4). If only disjunct proportions
 // count as geometric, geometric therefore never occurs with exactly one of the others.
 template <class T>
-void add_greater(proportion::KindSet kinds, proportion::Geometric reading, const Span<T>& span,
-                 SeriesList& list) {
+void add_greater(proportion::KindSet kinds, proportion::GeometricReading reading,
+                 const Span<T>& span, SeriesList& list) {
   const bool geometric = kinds.contains(proportion::Kind::geometric);
-  if (geometric && reading == proportion::Geometric::disjunct) return;
+  if (geometric && reading == proportion::GeometricReading::disjunct) return;
   const proportion::Kind second = kinds.contains(proportion::Kind::arithmetic)
                                       ? proportion::Kind::arithmetic
                                       : proportion::Kind::harmonic;
@@ -296,12 +296,12 @@ SeriesList series_in(const ListingChoice& wanted, const Span<T>& span) {
         add_greater(pair, wanted.geometric, span, list);
       break;
     case ListingChoice::Degree::greatest:
-      if (wanted.geometric != proportion::Geometric::continuous) {
+      if (wanted.geometric != proportion::GeometricReading::continuous) {
         list.push_back(std::make_unique<FamilySeries<proportion::FirstGreatestFamily, T>>(span));
         list.push_back(std::make_unique<FamilySeries<proportion::SecondGreatestFamily, T>>(span));
         list.push_back(std::make_unique<FamilySeries<proportion::ThirdGreatestFamily, T>>(span));
       }
-      if (wanted.geometric != proportion::Geometric::disjunct)
+      if (wanted.geometric != proportion::GeometricReading::disjunct)
         for (const auto& ratio : proportion::sporadic_greatest)
           list.push_back(std::make_unique<RatioSeries<T>>(span, ratio));
   }
@@ -346,10 +346,10 @@ std::optional<number::Integer> counted(const ListingChoice& wanted, const number
     return wanted.kinds.contains(proportion::Kind::geometric) ? count_geometric(last, shard)
                                                               : count_harmonic(last, jobs, shard);
   if (wanted.degree == ListingChoice::Degree::greater ||
-      wanted.geometric == proportion::Geometric::continuous)
+      wanted.geometric == proportion::GeometricReading::continuous)
     return std::nullopt;
   auto count = count_greatest_families(last, jobs, shard);
-  if (count && shard.is_first() && wanted.geometric == proportion::Geometric::either)
+  if (count && shard.is_first() && wanted.geometric == proportion::GeometricReading::either)
     for (const auto& ratio : proportion::sporadic_greatest) *count += last / ratio.back();
   return count;
 }

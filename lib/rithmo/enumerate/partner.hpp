@@ -14,9 +14,9 @@ namespace rithmo::enumerate {
 
 // A partner n / d in lowest terms. Both numbers are positive, of any exact type.
 template <class E>
-struct Partner {
+struct ProportionPartner {
   E n, d;
-  bool operator==(const Partner&) const = default;
+  bool operator==(const ProportionPartner&) const = default;
 };
 
 template <class E>
@@ -29,11 +29,11 @@ E greatest_divisor(E a, E b) {
   return a;
 }
 
-// Returns the partners of u and v. REQUIRES: 0 < u < v, the kind is arithmetic or harmonic, and E
-// can hold 2uv.
+// Returns the numbers that make a proportion of this kind with u and v, as its first, middle or
+// last term. REQUIRES: 0 < u < v, the kind is arithmetic or harmonic, and E can hold 2uv.
 template <class E>
-std::vector<Partner<E>> partners(proportion::Kind kind, const E& u, const E& v) {
-  std::vector<Partner<E>> found;
+std::vector<ProportionPartner<E>> partners(proportion::Kind kind, const E& u, const E& v) {
+  std::vector<ProportionPartner<E>> found;
   const auto add = [&](const E& n, const E& d) {
     if (n <= 0 || d <= 0) return;
     const E g = greatest_divisor(n, d);

@@ -44,7 +44,8 @@ struct ListingChoice {
   // Kinds of triples, each listed separately. For greater triumphs: the two kinds, or no kind
   // for all three pairs of kinds.
   proportion::KindSet kinds{};
-  proportion::Geometric geometric = proportion::Geometric::either;  // used only for triumphs
+  proportion::GeometricReading geometric =
+      proportion::GeometricReading::either;  // used only for triumphs
 };
 
 // Returns the pairs of kinds that the wanted greater triumphs show: the given pair, or all three

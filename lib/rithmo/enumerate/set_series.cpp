@@ -29,7 +29,8 @@ using Rows = std::vector<std::uint64_t>;
 __extension__ using UWide = unsigned __int128;
 __extension__ using Wide = __int128;
 
-// A series that computes each unit as a whole and then cuts it.
+// A series that computes all rows of a unit at once, and then returns the requested part of the
+// rows.
 class SetSeries : public Series {
  public:
   SetSeries(std::size_t width, std::uint64_t units) : width_(width), units_(units) {}
@@ -293,7 +294,7 @@ class QuadrupleSetSeries : public SetSeries {
 
  public:
   QuadrupleSetSeries(std::shared_ptr<const Members<N>> members, proportion::KindSet wanted,
-                     proportion::Geometric reading)
+                     proportion::GeometricReading reading)
       : SetSeries(4, 1), members_(std::move(members)), wanted_(wanted), reading_(reading) {}
 
  private:
@@ -325,7 +326,7 @@ class QuadrupleSetSeries : public SetSeries {
     const auto& m = *members_;
     const E greatest = E(m[m.size() - 1]);
     for (const auto& [i, j] : {std::pair<std::size_t, std::size_t>{0, 1}, {0, 2}, {1, 2}})
-      for (const Partner<E>& x : partners<E>(second, E(m[triple[i]]), E(m[triple[j]]))) {
+      for (const ProportionPartner<E>& x : partners<E>(second, E(m[triple[i]]), E(m[triple[j]]))) {
         if (x.d != 1 || x.n > greatest) continue;
         const auto at = m.find(N(x.n));
         if (!at || std::ranges::find(triple, *at) != triple.end()) continue;
@@ -338,7 +339,7 @@ class QuadrupleSetSeries : public SetSeries {
 
   std::shared_ptr<const Members<N>> members_;
   proportion::KindSet wanted_;
-  proportion::Geometric reading_;
+  proportion::GeometricReading reading_;
 };
 
 template <class N>
@@ -357,7 +358,7 @@ SeriesList series_in(const ListingChoice& wanted, const proportion::NumberSet& s
     case ListingChoice::Degree::greater:
       for (const proportion::KindSet pair : pairs_of(wanted))
         if (!pair.contains(proportion::Kind::geometric) ||
-            wanted.geometric != proportion::Geometric::disjunct)
+            wanted.geometric != proportion::GeometricReading::disjunct)
           add_fours(pair);
       break;
     case ListingChoice::Degree::greatest:

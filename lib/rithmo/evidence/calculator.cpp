@@ -48,13 +48,14 @@ double step_of(double width) {
 // distribution).
 double scattered(double units, double level, double width) {
   const auto below = [&](double error) { return 1 / (1 + std::exp((level - error) / width)); };
-  // Uses the nearer tail, because differences of numbers close to 1 lose all precision.
+  // Computes the probability below the level, where both numbers are small. Above the level both
+  // numbers are close to 1, and a difference of such numbers loses all precision.
   const double from_level = std::abs(units - level);
   return below(level - from_level + narrowest_step) - below(level - from_level - narrowest_step);
 }
 // Returns the probability of an error in the exact state, with a share `off` of wrong roundings.
 // Errors beyond two units hardly occur.
-double exactly(std::int64_t units, double off) {
+double exact_state_probability(std::int64_t units, double off) {
   if (units == 0) return 1 - off;
   if (std::abs(units) == 1) return off / 2 * (1 - twentieth);
   const auto beyond = static_cast<double>(std::abs(units) - 2);
@@ -116,7 +117,7 @@ class Calculator::Chain {
   }
   // Returns the probability of an error of `units` in a state.
   double chance(std::size_t state, std::int64_t units, double off) const {
-    if (state == 0) return exactly(units, off);
+    if (state == 0) return exact_state_probability(units, off);
     if (std::abs(units) <= remembered)
       return near_[(state - 1) * (2 * remembered + 1) +
                    static_cast<std::size_t>(units + remembered)];
@@ -294,7 +295,7 @@ void Calculator::score() {
       of_slips[h] += 1 - his / own;
       if (h == 1) {
         const double as_exact =
-            around[0] * (1 - wrong) * exactly(figures_[t].units, habit.off) / own;
+            around[0] * (1 - wrong) * exact_state_probability(figures_[t].units, habit.off) / own;
         exact += as_exact;
         if (figures_[t].units != 0) exact_off += as_exact;
       }
@@ -342,8 +343,8 @@ std::pair<std::size_t, bool> Calculator::nearest(std::size_t derived) const {
 double Calculator::chance(const Habit& habit, std::size_t at, std::int64_t units) const {
   double sum = 0;
   for (const auto& [state, likely] : habit.around[at])
-    sum += static_cast<double>(likely) *
-           (state == 0 ? exactly(units, habit.off) : chain_->chance(state, units, habit.off));
+    sum += static_cast<double>(likely) * (state == 0 ? exact_state_probability(units, habit.off)
+                                                     : chain_->chance(state, units, habit.off));
   return sum;
 }
 
@@ -362,7 +363,7 @@ double Calculator::bits(std::size_t derived, std::int64_t units) const {
 
 std::vector<std::int64_t> Calculator::likely(std::size_t derived) const {
   constexpr std::int64_t most = 100;
-  constexpr double usual = 4;  // in widths
+  constexpr double usual = 4;  // range of the usual errors, in widths of the distribution
   std::vector<std::int64_t> errors{0};
   if (figures_.empty()) return errors;
   const auto [at, is_own] = nearest(derived);

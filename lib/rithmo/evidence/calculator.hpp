@@ -49,8 +49,8 @@ class Calculator {
   double bits(std::size_t derived, std::int64_t units) const;
   // Returns the likeliest errors in a row: at most some hundred on either side of the row's level.
   std::vector<std::int64_t> likely(std::size_t derived) const;
-  // Returns the bits of a row's figure, if it is arbitrary or comes from another row; infinity
-  // where the row has no figure.
+  // Returns the code length of a row's figure that is arbitrary or copied from another row. Returns
+  // infinity where the row has no figure.
   double out_of_place(std::size_t derived) const;
   // Returns the greatest error that the calculator may make in any row.
   std::int64_t farthest() const { return farthest_; }

@@ -23,7 +23,7 @@ namespace {
 namespace share {
 constexpr double digit_wrong = 0.60;
 constexpr double turned_sort = 0.03;
-constexpr double dropped = 0.14;  // sum for first, middle and last figures
+constexpr double dropped = 0.14;  // a first, middle or last figure is dropped
 constexpr double added = 0.03;
 constexpr double doubled = 0.02;
 constexpr double exchanged = 0.10;
@@ -39,8 +39,8 @@ constexpr double places = 0.05;
 constexpr double minims = 0.2;
 constexpr double working = 0.02;
 constexpr double counted = 0.03;       // a counting error of one unit: 190 for 189
-constexpr double run_together = 0.02;  // joined with another number
-constexpr double of_neighbour = 0.05;  // copied from the row above or below
+constexpr double run_together = 0.02;  // a number is joined with another number
+constexpr double of_neighbour = 0.05;  // a number is copied from the row above or below
 constexpr double all = digit_wrong + turned_sort + dropped + added + doubled + exchanged +
                        exchanged_over_one + cells_exchanged + misdivided + other;
 }  // namespace share
@@ -129,7 +129,7 @@ Slip list_slip(std::string_view printed, std::string_view intended) {
     return event(SlipClass::places_joined, share::places, ways);
   if (p.size() == at + 2 && i.size() == at + 1 && is_joined_text(i[at], p[at], p[at + 1]))
     return event(SlipClass::places_divided, share::places, ways);
-  if (p.size() == at + 1 && i.size() == at + 1) {  // one place is wrong
+  if (p.size() == at + 1 && i.size() == at + 1) {  // exactly one of the places differs
     Slip one = slip(p[at], i[at]);
     one.bits += std::log2(static_cast<double>(ways));
     return one;

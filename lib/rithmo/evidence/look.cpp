@@ -41,7 +41,7 @@ Distribution spread(std::vector<double> numbers, double narrowest, double before
   return result;
 }
 
-double density(const Distribution& spread, double x) {
+double distribution_density(const Distribution& spread, double x) {
   return student((x - spread.middle) / spread.width) / spread.width;
 }
 
@@ -69,12 +69,13 @@ NumberProfile::NumberProfile(std::vector<double> numbers, double unit) : unit_(u
 
 Bits NumberProfile::bits(double number, std::optional<double> above) const {
   const double size = std::abs(number);
-  double likely = number == 0 ? share_of_zero_
-                              : ((1 - look::share_of_others) * density(sizes_, std::log(size)) +
-                                 look::share_of_others / look::breadth_of_others) *
-                                    std::min(unit_ / size, 1.0) * (1 - share_of_zero_);
+  double likely =
+      number == 0 ? share_of_zero_
+                  : ((1 - look::share_of_others) * distribution_density(sizes_, std::log(size)) +
+                     look::share_of_others / look::breadth_of_others) *
+                        std::min(unit_ / size, 1.0) * (1 - share_of_zero_);
   likely *= number < 0 ? share_below_ : 1 - share_below_;
-  if (above) likely = std::midpoint(likely, density(steps_, number - *above) * unit_);
+  if (above) likely = std::midpoint(likely, distribution_density(steps_, number - *above) * unit_);
   return Bits(std::max(0.0, -std::log2(likely)));
 }
 

@@ -17,18 +17,19 @@ namespace rithmo::evidence {
 namespace cost {
 inline constexpr double wrong_cell = 6.6;   // one cell in a hundred has a slip
 inline constexpr double omitted_row = 6.6;  // one row in a hundred is left out
-// One row in a thousand is printed twice, unrelated to the rule, or printed in the wrong table.
+// Cost of a row that is printed twice, unrelated to the rule, or in the wrong table: one row in a
+// thousand.
 inline constexpr double stranger_row = 10.0;
-// In a table of examples one row in twenty is its author's mistake.
+// Cost of an author's mistake in a row of a table of examples: one row in twenty.
 inline constexpr double mistaken_row = 4.3;
 inline constexpr double figure = 3.32;  // an arbitrary figure costs log2 10 bits
 
 // Slips over several cells cost the following in addition to a wrong cell.
-inline constexpr double several_cells = 8;  // a slipped column, or two exchanged cells
-// A row out of order, or a row with its cells shifted by a column.
+// Additional cost of a slipped column, or of two exchanged cells.
+inline constexpr double several_cells = 8;
+// Additional cost of a row out of order, or of a row whose cells are shifted by a column.
 inline constexpr double out_of_place = 5;
-// Additional cost where several columns are exchanged, or where two rows with a row between them
-// are.
+// Additional cost of exchanging several columns, or of exchanging two rows that are not neighbours.
 inline constexpr double further = 3;
 
 // Cost of a failing equation without a misread cell: the calculator carried an error forward. The
@@ -52,12 +53,12 @@ inline constexpr double cells_before = 300, rows_before = 100;
 
 // Maximum length of a cell, in an unrelated row, that counts as evidence; longer cells cost no
 // more.
-inline constexpr std::size_t longest_evidence = 6;  // in figures
+inline constexpr std::size_t longest_evidence = 6;  // number of figures
 
 // Order of a table: maximum of its reliability, and the value from which no other order is tried.
 inline constexpr double surest_order = 0.98, kept_order = 0.8;
-inline constexpr double half_a_row =
-    0.5;  // pseudo-count, so that a few rows or events prove little
+// Number of rows that is added to a count of rows or events, so that a few of them prove little.
+inline constexpr double half_a_row = 0.5;
 // Tables with fewer rows show no order; they count as having the rule's order.
 inline constexpr std::size_t rows_without_order = 16;
 

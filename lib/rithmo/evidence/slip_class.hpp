@@ -35,7 +35,7 @@ enum class SlipClass : std::uint8_t {
   places_divided,
   minims,
   worked_otherwise,
-  run_together,  // joined with another number
+  run_together,  // the number is joined with another number
   misworked,     // one figure is one too high or too low, with its carry
   of_neighbour,
   rows_crossed,

@@ -28,7 +28,8 @@ namespace rithmo::exchange {
 inline constexpr std::size_t max_imported_cells = 2'000'000;
 inline constexpr std::size_t max_imported_tables = 1'000;
 inline constexpr std::size_t max_imported_rows = 1'048'576, max_imported_columns = 16'384;
-inline constexpr std::size_t max_cell_bytes = 100'000;  // more than any spreadsheet program writes
+// Maximum size of a cell; no spreadsheet program writes more.
+inline constexpr std::size_t max_cell_bytes = 100'000;
 inline constexpr std::size_t max_part_bytes = std::size_t{256} << 20U;
 inline constexpr std::size_t max_unpacked_bytes = std::size_t{512} << 20U;
 

@@ -48,7 +48,7 @@ class Evaluation {
       RITHMO_TRY(const bool holds, condition(node, row));
       return truth(holds);
     }
-    if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
+    if (auto stop = pay_steps(node, 50)) return tl::unexpected(*stop);
     switch (node.kind) {
       case Kind::number:
       case Kind::word:
@@ -84,7 +84,7 @@ class Evaluation {
 
   Valued<Real> number(const Node& node, std::size_t row) {
     if (is_arithmetic(node)) {
-      if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
+      if (auto stop = pay_steps(node, 50)) return tl::unexpected(*stop);
       return arithmetic(node, row);
     }
     RITHMO_TRY(Operand value, evaluate(node, row));
@@ -98,7 +98,7 @@ class Evaluation {
       if (!order) return undecided(node);
       return *order != std::strong_ordering::equal;
     }
-    if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
+    if (auto stop = pay_steps(node, 50)) return tl::unexpected(*stop);
     if (node.kind == Kind::comparison) return comparison(node, row);
     if (node.kind == Kind::membership) return membership(node, row);
     RITHMO_TRY(const bool first, condition(*node.parts[0], row));
@@ -165,7 +165,7 @@ class Evaluation {
     why.no_row = true;
     return tl::unexpected(why);
   }
-  std::optional<NoValue> pay(const Node& node, std::uint64_t cost) {
+  std::optional<NoValue> pay_steps(const Node& node, std::uint64_t cost) {
     if (cost > steps_) {
       steps_ = 0;
       return NoValue{
@@ -188,7 +188,7 @@ class Evaluation {
   }
   Valued<const Operand*> operand(const Node& node, std::size_t row, std::optional<Operand>& room) {
     if (const Operand* there = standing(node, row)) {
-      if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
+      if (auto stop = pay_steps(node, 50)) return tl::unexpected(*stop);
       return there;
     }
     auto own = evaluate(node, row);
@@ -197,7 +197,7 @@ class Evaluation {
   }
   Valued<const Real*> number(const Node& node, std::size_t row, std::optional<Real>& room) {
     if (const Operand* there = standing(node, row)) {
-      if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
+      if (auto stop = pay_steps(node, 50)) return tl::unexpected(*stop);
       if (const Real* x = std::get_if<Real>(there)) return x;
       return no_number(node, *there);
     }
@@ -211,12 +211,12 @@ class Evaluation {
     RITHMO_TRY(const Real* a, number(*node.parts[0], row, first));
     if (node.kind == Kind::negate) return Real::subtract(Real(), *a, bits_);
     RITHMO_TRY(const Real* b, number(*node.parts[1], row, second));
-    if (auto stop = pay(node, steps_for(*a, bits_) + steps_for(*b, bits_)))
+    if (auto stop = pay_steps(node, steps_for(*a, bits_) + steps_for(*b, bits_)))
       return tl::unexpected(*stop);
     auto result = combined(node, *a, *b);
     if (!result) return result;
     if (too_long(*result)) return fault(node, "more than a million bits");
-    if (auto stop = pay(node, steps_for(*result, bits_))) return tl::unexpected(*stop);
+    if (auto stop = pay_steps(node, steps_for(*result, bits_))) return tl::unexpected(*stop);
     return result;
   }
   Valued<Real> combined(const Node& node, const Real& a, const Real& b) {
@@ -301,10 +301,10 @@ class Evaluation {
     const bool open = node.function == Function::rounded;
     for (std::size_t i = open; i < node.parts.size(); ++i) {
       RITHMO_TRY(Real argument, number(*node.parts[i], row));
-      if (auto stop = pay(node, steps_for(argument, bits_))) return tl::unexpected(*stop);
+      if (auto stop = pay_steps(node, steps_for(argument, bits_))) return tl::unexpected(*stop);
       arguments.push_back(std::move(argument));
     }
-    if (auto stop = pay(node, steps_of(node.function, arguments, bits_)))
+    if (auto stop = pay_steps(node, steps_of(node.function, arguments, bits_)))
       return tl::unexpected(*stop);
     if (open) {
       RITHMO_TRY(const Operand way, evaluate(*node.parts[0], row));
@@ -317,7 +317,7 @@ class Evaluation {
     }
     const auto result = apply(node.function, arguments, bits_);
     if (!result) return refused(node, result.error());
-    if (auto stop = pay(node, steps_for(*result, bits_))) return tl::unexpected(*stop);
+    if (auto stop = pay_steps(node, steps_for(*result, bits_))) return tl::unexpected(*stop);
     if (too_long(*result)) return fault(node, "more than a million bits");
     return *result;
   }
@@ -325,7 +325,7 @@ class Evaluation {
   // Returns the last printed total plus the values since then.
   Result running(const Node& node, std::size_t row) {
     const RowsSinceTotal since = rows_since_total(scope_, node.name, row);
-    if (auto stop = pay(node, 50 * since.rows.size())) return tl::unexpected(*stop);
+    if (auto stop = pay_steps(node, 50 * since.rows.size())) return tl::unexpected(*stop);
     Real total;
     if (since.total) {
       const Operand* said = scope_.value(node.name, *since.total);
@@ -368,7 +368,7 @@ class Evaluation {
       if (!there && there.error().silent) continue;
       if (!there) return tl::unexpected(there.error());
       const Real* number = *there;
-      if (auto stop = pay(node, steps_for(*number, bits_))) return tl::unexpected(*stop);
+      if (auto stop = pay_steps(node, steps_for(*number, bits_))) return tl::unexpected(*stop);
       const bool first = count++ == 0;
       if (node.aggregate == Aggregate::sum || node.aggregate == Aggregate::mean) {
         sum.add(*number, bits_);

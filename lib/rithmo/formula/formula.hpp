@@ -37,7 +37,7 @@ std::string to_text(const Operand& value);
 class Formula;
 
 // A name for a formula.
-struct Let {
+struct LetDefinition {
   std::string name;
   std::shared_ptr<const Formula> formula;
 };
@@ -52,7 +52,7 @@ struct Names {
   std::vector<std::string> sets =
       {};                 // functions that return a set, as Scope::set() knows them: pieces(even)
   bool of_table = false;  // whether prev.x, sum(x) and similar parts are allowed
-  std::vector<Let> lets = {};
+  std::vector<LetDefinition> lets = {};
 };
 
 // Returns whether formulas can use the name without brackets.
@@ -142,7 +142,7 @@ class Formula {
   std::string with_values(const Scope& scope, std::size_t row, Shown shown) const {
     std::string result;
     std::size_t done = 0;
-    for (const Mention& mention : mentions_) {
+    for (const NameMention& mention : mentions_) {
       if (!mention.is_shown) continue;
       result += text_.substr(done, mention.offset - done);
       done = mention.offset + mention.length;
@@ -215,22 +215,23 @@ class Formula {
   friend class FormulaReader;
   friend std::optional<LinearEquation> linear_equation_at(const Formula&, const Scope&,
                                                           std::size_t);
-  struct Mention {
+  struct NameMention {
     std::size_t offset, length;
     std::optional<std::size_t> name = {};  // null for a let and for cell(KEY, HEAD)
     std::optional<Scope::OtherRowReference> elsewhere = {};
     std::shared_ptr<const FormulaNode> node = {};  // node of `x at (KEY)` or cell(KEY, HEAD)
     std::shared_ptr<const Formula> let = {};
-    bool is_here = false;  // set for here.x
+    bool is_here = false;  // true for a name such as here.x
     bool is_shown = true;  // false within sums, keys and lets, which are not replaced by values
   };
   // Returns the cell that a mention of a name refers to; nothing where its row does not exist.
-  static std::optional<CellAt> cell_of(const Mention& mention, const Scope& scope, std::size_t row);
+  static std::optional<CellAt> cell_of(const NameMention& mention, const Scope& scope,
+                                       std::size_t row);
   // Returns the value of a let as text, or its name.
-  std::string value_of_let(const Mention& mention, const Scope& scope, std::size_t row) const;
+  std::string value_of_let(const NameMention& mention, const Scope& scope, std::size_t row) const;
   std::string text_;
   std::shared_ptr<const FormulaNode> root_;
-  std::vector<Mention> mentions_;
+  std::vector<NameMention> mentions_;
   std::optional<std::size_t> mark_;
   // Size in bytes of the text if all lets are replaced by their texts.
   std::size_t unfolded_size_ = 0;

@@ -61,7 +61,7 @@ text::Parsed<Formula> FormulaReader::finished(Part root) {
   formula.text_ = std::string(text_.substr(first, last - first));
   formula.root_ = std::move(root);
   formula.mentions_ = mentions_;
-  for (Formula::Mention& mention : formula.mentions_) mention.offset -= first;
+  for (Formula::NameMention& mention : formula.mentions_) mention.offset -= first;
   formula.mark_ = mark_;
   formula.unfolded_size_ = formula.text_.size() + bytes_of_lets_;
   return formula;
@@ -253,7 +253,7 @@ Formula FormulaReader::inner(bool of_set) {
   }
   at_ = reader.at_;
   bytes_of_lets_ = reader.bytes_of_lets_;
-  for (Formula::Mention mention : reader.mentions_) {
+  for (Formula::NameMention mention : reader.mentions_) {
     mention.is_shown = false;
     mentions_.push_back(std::move(mention));
   }

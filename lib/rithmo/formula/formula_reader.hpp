@@ -64,9 +64,9 @@ class FormulaReader : private FormulaScanner {
   Part read_name();
   std::string_view read_name_here();
   bool has_number(std::string_view name) const;
-  const Let* let_named(std::string_view name) const;
+  const LetDefinition* let_named(std::string_view name) const;
   Part name_part(std::string_view name, std::size_t offset, std::size_t length);
-  Part expand_let(const Let& let, std::size_t offset, std::size_t length);
+  Part expand_let(const LetDefinition& let, std::size_t offset, std::size_t length);
   Part mention(std::string_view name, std::size_t offset, std::size_t length, Kind kind);
   Part keyed_part(Part name, std::size_t mentioned);
   Part part_at(std::size_t offset);
@@ -91,7 +91,7 @@ class FormulaReader : private FormulaScanner {
   bool is_in_condition_ = false;   // while parsing the condition of a sum
   std::size_t bytes_of_lets_ = 0;  // total size of the texts of lets in the formula
   std::optional<text::TextFault> fault_;
-  std::vector<Formula::Mention> mentions_;
+  std::vector<Formula::NameMention> mentions_;
   std::optional<std::size_t> mark_;
 };
 

@@ -37,7 +37,8 @@ void add_cells_of_rows(const Node& aggregate, const Scope& scope,
   }
 }
 
-// Adds the cells that the sums of a running total read in these rows.
+// Finds the sums in a formula for a running total, and adds the cells of the given rows that these
+// sums read.
 void add_cells_of_sums(const Node& node, const Scope& scope, const std::vector<std::size_t>& rows,
                        std::size_t here, std::set<Formula::CellAt>& found) {
   if (node.kind == Kind::aggregate) return add_cells_of_rows(node, scope, rows, here, found);
@@ -225,20 +226,20 @@ Formula Formula::as_step_from_previous() const {
 
 std::vector<std::size_t> Formula::names() const {
   std::vector<std::size_t> all;
-  for (const Mention& mention : mentions_)
+  for (const NameMention& mention : mentions_)
     if (mention.name && std::ranges::find(all, *mention.name) == all.end())
       all.push_back(*mention.name);
   return all;
 }
 
-std::optional<Formula::CellAt> Formula::cell_of(const Mention& mention, const Scope& scope,
+std::optional<Formula::CellAt> Formula::cell_of(const NameMention& mention, const Scope& scope,
                                                 std::size_t row) {
   if (mention.node) return cell_found(*mention.node, scope, {row, row});
   const auto at = mention.elsewhere ? scope.row_at(*mention.elsewhere, row) : std::optional(row);
   return at ? std::optional(CellAt{*mention.name, *at}) : std::nullopt;
 }
 
-std::string Formula::value_of_let(const Mention& mention, const Scope& scope,
+std::string Formula::value_of_let(const NameMention& mention, const Scope& scope,
                                   std::size_t row) const {
   const auto value = value_of(*mention.let->root_, scope, {row, row});
   const Real* const number = value ? std::get_if<Real>(&*value) : nullptr;

@@ -20,8 +20,8 @@ using Kind = Node::Kind;
 
 constexpr Real::Bits few_bits = 128;  // precision for rounding; exact numbers do not need it
 
-enum class None : std::uint8_t { not_straight, silent };
-using MaybeLine = tl::expected<Line, None>;
+enum class NoLineReason : std::uint8_t { not_straight, silent };
+using MaybeLine = tl::expected<Line, NoLineReason>;
 
 void add(Line& sum, const Line& other, const number::Rational& times) {
   sum.constant = sum.constant + other.constant * times;
@@ -53,7 +53,7 @@ class Linearizer {
       case Kind::elsewhere:
         if (const auto other = scope_.row_at(node.elsewhere, row))
           return line_of_name(node.name, *other);
-        return tl::unexpected(None::not_straight);
+        return tl::unexpected(NoLineReason::not_straight);
       case Kind::here:
         return line_of_name(node.name, here_);
       case Kind::keyed:
@@ -78,7 +78,7 @@ class Linearizer {
       case Kind::running:
         return running(node, row);
       default:
-        return tl::unexpected(None::not_straight);
+        return tl::unexpected(NoLineReason::not_straight);
     }
   }
 
@@ -110,7 +110,7 @@ class Linearizer {
  private:
   static MaybeLine constant(const Operand& value) {
     const Real* number = std::get_if<Real>(&value);
-    if (!number || !number->exact()) return tl::unexpected(None::not_straight);
+    if (!number || !number->exact()) return tl::unexpected(NoLineReason::not_straight);
     return constant_line(*number->exact());
   }
   static MaybeLine sum_of(Line first, const Line& second, const number::Rational& times) {
@@ -121,10 +121,10 @@ class Linearizer {
   MaybeLine line_of_name(std::size_t name, std::size_t row) const {
     if (scope_.is_same_in_all_rows(name)) {
       const Operand* value = scope_.value(name, row);
-      if (!value) return tl::unexpected(None::not_straight);
+      if (!value) return tl::unexpected(NoLineReason::not_straight);
       return constant(*value);
     }
-    if (scope_.silent(name, row)) return tl::unexpected(None::silent);
+    if (scope_.silent(name, row)) return tl::unexpected(NoLineReason::silent);
     Line line;
     line.factors.emplace(Formula::CellAt{name, row}, number::Rational(number::Integer(1)));
     return line;
@@ -134,7 +134,7 @@ class Linearizer {
   MaybeLine looked_up(const Node& node, std::size_t row) {
     for (const auto& part : node.parts) add_cells(*part, scope_, {row, here_}, choosing_);
     const auto cell = cell_found(node, scope_, {row, here_});
-    if (!cell) return tl::unexpected(None::not_straight);
+    if (!cell) return tl::unexpected(NoLineReason::not_straight);
     return line_of_name(cell->name, cell->row);
   }
 
@@ -143,46 +143,46 @@ class Linearizer {
     RITHMO_TRY(const Line second, line_of(*node.parts[1], row));
     if (node.kind == Kind::divide) {
       if (!second.factors.empty() || second.constant == number::Rational())
-        return tl::unexpected(None::not_straight);
+        return tl::unexpected(NoLineReason::not_straight);
       return sum_of(Line(), first, second.constant.inverse());
     }
     if (second.factors.empty()) return sum_of(Line(), first, second.constant);
     if (first.factors.empty()) return sum_of(Line(), second, first.constant);
-    return tl::unexpected(None::not_straight);
+    return tl::unexpected(NoLineReason::not_straight);
   }
 
   // Converts sums, means and counts of rows. Cells about which the table says nothing are left out.
   MaybeLine aggregate(const Node& node, std::vector<std::size_t> rows) {
     const number::Rational one(number::Integer(1));
     if (node.condition) {
-      RITHMO_TRY(rows, counting(node, rows));
+      RITHMO_TRY(rows, rows_counted_by(node, rows));
     }
     if (node.parts.empty() && node.aggregate == Aggregate::count)
       return constant_line(number::Rational(number::Integer(rows.size())));
     if (node.aggregate != Aggregate::sum && node.aggregate != Aggregate::mean)
-      return tl::unexpected(None::not_straight);
+      return tl::unexpected(NoLineReason::not_straight);
     Line sum;
     std::size_t count = 0;
     for (const std::size_t other : rows) {
       const auto part = line_of(*node.parts[0], other);
-      if (!part && part.error() == None::silent) continue;
+      if (!part && part.error() == NoLineReason::silent) continue;
       if (!part) return part;
       add(sum, *part, one);
       ++count;
     }
     if (node.aggregate == Aggregate::sum) return sum;
-    if (count == 0) return tl::unexpected(None::not_straight);
+    if (count == 0) return tl::unexpected(NoLineReason::not_straight);
     return sum_of(Line(), sum, number::Rational(number::Integer(1), number::Integer(count)));
   }
 
   // Returns the rows of a sum that satisfy its condition.
-  tl::expected<std::vector<std::size_t>, None> counting(const Node& node,
-                                                        const std::vector<std::size_t>& rows) {
+  tl::expected<std::vector<std::size_t>, NoLineReason> rows_counted_by(
+      const Node& node, const std::vector<std::size_t>& rows) {
     std::vector<std::size_t> result;
     for (const std::size_t row : rows) {
       add_cells(*node.condition, scope_, {row, here_}, choosing_);
       const auto counts = is_row_counted(node, scope_, {row, here_});
-      if (!counts) return tl::unexpected(None::not_straight);
+      if (!counts) return tl::unexpected(NoLineReason::not_straight);
       if (*counts) result.push_back(row);
     }
     return result;

@@ -19,7 +19,7 @@
 namespace rithmo::formula {
 
 struct Line {
-  std::map<Formula::CellAt, number::Rational> factors;  // no factor is zero
+  std::map<Formula::CellAt, number::Rational> factors;  // factor of each cell; no factor is zero
   number::Rational constant;
 };
 
@@ -33,7 +33,7 @@ struct LinearEquation {
     std::vector<Real> arguments;  // the first argument, which is rounded, is left out
   };
   std::optional<Rounded> rounding = {};
-  bool is_turned = false;  // whether the left line is the right side of the formula
+  bool is_turned = false;  // true if `left` is the right side of the formula
   // Cells that determined which rows are read: keys, and cells in conditions of sums, in order. The
   // lines are valid as long as these cells keep their readings.
   std::vector<Formula::CellAt> choosing = {};

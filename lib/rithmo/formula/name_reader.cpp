@@ -24,20 +24,20 @@ bool FormulaReader::has_number(std::string_view name) const {
   return std::ranges::find(names_.numbers, name) != names_.numbers.end();
 }
 
-const Let* FormulaReader::let_named(std::string_view name) const {
-  const auto found = std::ranges::find(names_.lets, name, &Let::name);
+const LetDefinition* FormulaReader::let_named(std::string_view name) const {
+  const auto found = std::ranges::find(names_.lets, name, &LetDefinition::name);
   return found == names_.lets.end() ? nullptr : &*found;
 }
 
 // Parses a name; a let is replaced by its formula.
 FormulaReader::Part FormulaReader::name_part(std::string_view name, std::size_t offset,
                                              std::size_t length) {
-  if (const Let* let = failed() ? nullptr : let_named(name))
+  if (const LetDefinition* let = failed() ? nullptr : let_named(name))
     return expand_let(*let, offset, length);
   return mention(name, offset, length, Kind::name);
 }
 
-FormulaReader::Part FormulaReader::expand_let(const Let& let, std::size_t offset,
+FormulaReader::Part FormulaReader::expand_let(const LetDefinition& let, std::size_t offset,
                                               std::size_t length) {
   const Formula& formula = *let.formula;
   bytes_of_lets_ += formula.unfolded_size_;
@@ -80,7 +80,7 @@ FormulaReader::Part FormulaReader::mention(std::string_view name, std::size_t of
       if (*at == name) found = at;
   if (found == names_.numbers.end()) {
     std::vector<std::string_view> known(names_.numbers.begin(), names_.numbers.end());
-    for (const Let& let : names_.lets) known.push_back(let.name);
+    for (const LetDefinition& let : names_.lets) known.push_back(let.name);
     std::string all;
     for (const std::string_view k : known) all += (all.empty() ? "" : ", ") + std::string(k);
     return refuse(offset,

@@ -47,11 +47,11 @@ struct FormulaNode {
   // totals.
   std::size_t name = 0;
   Scope::OtherRowReference elsewhere = {};  // row of a name that refers to another row
-  Scope::Extent extent = {};                // rows of an aggregate
+  Scope::Extent extent = {};                // the rows over which an aggregate is computed
   Aggregate aggregate = Aggregate::sum;
   Function function = Function::pi;
   std::vector<ComparisonSign> signs = {};         // signs between the parts of a comparison
-  std::shared_ptr<const NumberRange> range = {};  // range, for a membership
+  std::shared_ptr<const NumberRange> range = {};  // the range of a membership condition
   // Condition that selects the rows of an aggregate.
   std::shared_ptr<const FormulaNode> condition = {};
 };

@@ -16,8 +16,8 @@ bool has_captures(const RuleSet& rules) {
 }
 
 bool places_captives(const RuleSet& rules) {
-  return has_captures(rules) && (rules.play.captives == game::Captives::enter ||
-                                 rules.play.captive_king == game::Captives::enter);
+  return has_captures(rules) && (rules.play.captives == game::CaptivesFate::enter ||
+                                 rules.play.captive_king == game::CaptivesFate::enter);
 }
 
 bool has_ransom(const RuleSet& rules) {
@@ -46,7 +46,7 @@ std::vector<ActForm> act_forms(const RuleSet& rules) {
     if (by_number) forms.push_back({"xa3[25]", "captures the layer of 25 from the king on a3"});
   }
   if (places_captives(rules))
-    forms.push_back(rules.play.captives == game::Captives::enter
+    forms.push_back(rules.play.captives == game::CaptivesFate::enter
                         ? ActForm{"Or16*@d1", "places a captive on the first rank"}
                         : ActForm{"OK190*@d1", "places a captured king on the first rank"});
   if (has_ransom(rules))

@@ -35,13 +35,13 @@ class BoardGame : public GameState {
   }
   std::size_t turn() const override { return play_.turn(); }
   std::string position() const override { return rithmo::game::to_text(play_.position()); }
-  std::string drawing(game::Glyphs glyphs) const override {
+  std::string drawing(game::PieceGlyphs glyphs) const override {
     return game::board_drawing_of(play_.position(), glyphs);
   }
   std::vector<std::string> standing() const override {
     std::vector<std::string> lines;
     for (const game::Army army : game::armies) {
-      const game::Spoils spoils = game::spoils_of(play_.position(), army);
+      const game::CapturedTotals spoils = game::spoils_of(play_.position(), army);
       lines.push_back(rithmo::game::to_text(army) + ": " + std::to_string(spoils.pieces) +
                       (spoils.pieces == 1 ? " piece captured, sum " : " pieces captured, sum ") +
                       std::to_string(spoils.sum) + ", characters " +
@@ -95,7 +95,7 @@ class BoardGame : public GameState {
                       capture.because);
     return lines;
   }
-  static GameResult as_result(const game::Ending& ending) {
+  static GameResult as_result(const game::GameEnding& ending) {
     return {ending.winner ? std::optional(side_of(*ending.winner)) : std::nullopt, ending.by};
   }
 
@@ -116,7 +116,7 @@ Begun board_game(std::shared_ptr<const game::RuleSet> rules, std::string_view go
     if (!parsed) return start_fault(StartFault::Part::goal, parsed.error());
     asked = *parsed;
   }
-  const auto start = game::start_of(*rules, position, numbers);
+  const auto start = game::parse_start_position(*rules, position, numbers);
   if (!start) return start_fault(StartFault::Part::position, start.error());
   return std::make_unique<BoardGame>(std::move(rules), *start, asked, numbers);
 }

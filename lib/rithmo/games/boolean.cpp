@@ -55,7 +55,7 @@ text::Parsed<BooleanPiece> parse_piece(std::string_view text, std::size_t offset
   BooleanPiece piece{text[0] == 'W' ? Colour::white : Colour::black, 0};
   for (std::size_t i = 1; i <= 4; ++i) {
     if (i >= text.size() || (text[i] != '0' && text[i] != '1'))
-      return text::text_fault(offset + i, "a value is four figures, 0 or 1");
+      return text::text_fault(offset + i, "a value has four figures, each 0 or 1");
     piece.value = piece.value * 2 + (text[i] == '1');
   }
   if (text.size() > 5) return text::text_fault(offset + 5, "a value has four figures");
@@ -91,7 +91,7 @@ std::string to_text(const BooleanPosition& position) {
   return text;
 }
 
-unsigned applied(BooleanFunction function, unsigned x, unsigned y) {
+unsigned apply_boolean_function(BooleanFunction function, unsigned x, unsigned y) {
   switch (function) {
     case BooleanFunction::negation:
       return ~x & mask;
@@ -316,7 +316,7 @@ std::vector<BooleanTaking> captures_in(const BooleanPosition& position, FieldCel
     if (target.colour == x.colour) continue;
     const bool reaches = steps_to(x, played, prey);
     if (reaches && in_force(BooleanFunction::negation) &&
-        target.value == applied(BooleanFunction::negation, x.value, 0))
+        target.value == apply_boolean_function(BooleanFunction::negation, x.value, 0))
       found.push_back({prey, BooleanFunction::negation, std::nullopt, false,
                        "NOT " + bits(x.value) + " = " + bits(target.value)});
     for (const auto& [at, y] : position.pieces) {
@@ -325,7 +325,7 @@ std::vector<BooleanTaking> captures_in(const BooleanPosition& position, FieldCel
         if (!(filtering ? steps_to(x, played, at) : reaches)) continue;
         for (const BooleanFunction function : boolean_functions)
           if (function != BooleanFunction::negation && in_force(function) &&
-              applied(function, x.value, y.value) == target.value)
+              apply_boolean_function(function, x.value, y.value) == target.value)
             found.push_back({prey, function, at, filtering,
                              bits(x.value) + " " + to_text(function) + " " + bits(y.value) + " = " +
                                  bits(target.value) +

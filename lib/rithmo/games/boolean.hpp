@@ -77,7 +77,7 @@ inline constexpr std::array boolean_functions{
 std::string to_text(BooleanFunction function);  // as "NOT", "AND", "OR", "XOR", "NAND" or "NOR"
 std::optional<BooleanFunction> parse_function(std::string_view text);
 // Applies the function to two values of 0 to 15, bit by bit. NOT ignores the second value.
-unsigned applied(BooleanFunction function, unsigned x, unsigned y);
+unsigned apply_boolean_function(BooleanFunction function, unsigned x, unsigned y);
 
 // Agreements of the players: by default all six functions and pushing are allowed.
 struct BooleanRules {

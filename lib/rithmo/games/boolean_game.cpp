@@ -35,7 +35,7 @@ class BooleanGame : public GameState {
   }
   std::size_t turn() const override { return history_.size() - 1; }
   std::string position() const override { return rithmo::games::to_text(now()); }
-  std::string drawing(game::Glyphs) const override { return field_drawing_of(now()); }
+  std::string drawing(game::PieceGlyphs) const override { return field_drawing_of(now()); }
   std::vector<std::string> standing() const override {
     const BooleanScore counts = score(now(), rules_);
     std::vector<std::string> lines;

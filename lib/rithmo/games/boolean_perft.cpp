@@ -71,10 +71,11 @@ class Counter {
       for (const BooleanFunction function : boolean_functions) {
         if (!rules.in_force[static_cast<std::size_t>(function)]) continue;
         if (function == BooleanFunction::negation)
-          negates_[x] = static_cast<std::uint16_t>(1U << applied(function, x, 0));
+          negates_[x] = static_cast<std::uint16_t>(1U << apply_boolean_function(function, x, 0));
         else
           for (unsigned y = 0; y < value_count; ++y)
-            makes_[x][y] = static_cast<std::uint16_t>(makes_[x][y] | 1U << applied(function, x, y));
+            makes_[x][y] = static_cast<std::uint16_t>(makes_[x][y] |
+                                                      1U << apply_boolean_function(function, x, y));
       }
   }
 

@@ -55,7 +55,7 @@ class GameState {
   virtual std::string position() const = 0;  // one line, in the form that commands read
   // Draws the position as lines of text. `glyphs` chooses letters or, for terminals that have them,
   // shapes, if the game has such pieces.
-  virtual std::string drawing(game::Glyphs glyphs = game::Glyphs::letters) const = 0;
+  virtual std::string drawing(game::PieceGlyphs glyphs = game::PieceGlyphs::letters) const = 0;
   // Returns a line for each side with its captures and its remaining pieces.
   virtual std::vector<std::string> standing() const = 0;
   // Returns a line for each open capture with its prey and its reason, as "d8: equality: 81 = 81;

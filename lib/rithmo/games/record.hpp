@@ -108,12 +108,12 @@ struct ReplayedVariation {
 // Makes the acts of a record in a new game, and returns each act made. Variations are made and then
 // taken back. A fault is the first act that cannot be made, or a result that differs from the
 // game's. The acts before the fault stay made.
-struct Replay {
+struct RecordReplay {
   std::vector<ReplayedAct> acts;
   std::optional<text::TextFault> fault;
   std::string refused = {};  // the act that cannot be made, if that is the fault
 };
-Replay replay(const Record& record, GameState& game);
+RecordReplay replay(const Record& record, GameState& game);
 
 // Returns the record of a game so far, made from its headers and its acts.
 Record record_of(std::vector<Record::Header> headers, const std::vector<ReplayedAct>& acts,

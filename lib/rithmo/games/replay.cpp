@@ -139,8 +139,8 @@ bool ReplayedAct::ends_turn() const {
   return act == "end" || act == "pass";
 }
 
-Replay replay(const Record& record, GameState& game) {
-  Replay done;
+RecordReplay replay(const Record& record, GameState& game) {
+  RecordReplay done;
   Replayer replayer(game, done.acts);
   done.fault = replayer.play(record.turns, 1, !record.turn_goes_on);
   done.refused = replayer.refused();

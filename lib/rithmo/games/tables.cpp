@@ -52,7 +52,7 @@ TablesStep step(TablesPosition& position, int from, int die) {
 
 // The search for the plays of a throw. It uses the dice in the given orders as far as possible, and
 // collects the longest plays, one for each final position.
-class Plays {
+class TablesPlaySearch {
  public:
   std::vector<TablesPlay> of(const TablesPosition& position,
                              const std::vector<std::vector<int>>& orders) {
@@ -163,7 +163,7 @@ text::Parsed<TablesPosition> parse_tables_position(std::string_view text) {
   return TablesPosition{mine, his};
 }
 
-text::Parsed<Throw> parse_throw(std::string_view text) {
+text::Parsed<DiceThrow> parse_throw(std::string_view text) {
   for (std::size_t at : {std::size_t{0}, std::size_t{2}})
     if (at >= text.size() || text[at] < '1' || text[at] > '6')
       return text::text_fault(std::min(at, text.size()),
@@ -171,7 +171,7 @@ text::Parsed<Throw> parse_throw(std::string_view text) {
   if (text[1] != '-' || text.size() != 3)
     return text::text_fault(text[1] != '-' ? 1 : 3,
                             "expected a throw of two dice, for example 5-2");
-  return Throw{text[0] - '0', text[2] - '0'};
+  return DiceThrow{text[0] - '0', text[2] - '0'};
 }
 
 std::string to_text(const TablesPlay& play) {
@@ -181,10 +181,12 @@ std::string to_text(const TablesPlay& play) {
   return text.empty() ? "forfeit" : text;
 }
 
-std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, TablesGame game) {
+std::vector<TablesPlay> plays(const TablesPosition& position, DiceThrow thrown, TablesGame game) {
   const auto [a, b] = thrown;
-  if (a == b) return Plays().of(position, {std::vector<int>(game == TablesGame::irish ? 2 : 4, a)});
-  return Plays().of(position, {{a, b}, {b, a}});
+  if (a == b)
+    return TablesPlaySearch().of(position,
+                                 {std::vector<int>(game == TablesGame::irish ? 2 : 4, a)});
+  return TablesPlaySearch().of(position, {{a, b}, {b, a}});
 }
 
 TablesPosition position_from_enemy_side(const TablesPosition& position) {

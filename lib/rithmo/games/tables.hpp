@@ -45,10 +45,10 @@ TablesPosition irish_set_up();
 std::string to_text(const TablesPosition& position);
 text::Parsed<TablesPosition> parse_tables_position(std::string_view text);
 
-struct Throw {
+struct DiceThrow {
   int first, second;  // each from 1 to 6
 };
-text::Parsed<Throw> parse_throw(std::string_view text);  // reads "5-2"
+text::Parsed<DiceThrow> parse_throw(std::string_view text);  // reads "5-2"
 
 // A movement by one die, from a point (25 is the bar) to a point (0 means borne off).
 struct TablesStep {
@@ -64,7 +64,7 @@ std::string to_text(const TablesPlay& play);  // as "8-5 6-5", "bar-20" or "3-of
 
 // Returns one play for each position in which the throw can end, sorted by position. A forfeit
 // throw gives one play without steps.
-std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, TablesGame game);
+std::vector<TablesPlay> plays(const TablesPosition& position, DiceThrow thrown, TablesGame game);
 
 // Returns the same pieces as the other player sees them, with that player to throw.
 TablesPosition position_from_enemy_side(const TablesPosition& position);

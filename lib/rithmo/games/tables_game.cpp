@@ -26,13 +26,13 @@ namespace rithmo::games {
 namespace {
 
 // The kind of act that comes next.
-enum class Phase : std::uint8_t { start, thrown, play, contest, opening };
+enum class TablesPhase : std::uint8_t { start, thrown, play, contest, opening };
 // The words with which acts begin: the dice of each phase, and the point at which a bound table is
 // opened.
-constexpr std::array<text::Word<Phase>, 4> act_words{{{"start", Phase::start},
-                                                      {"throw", Phase::thrown},
-                                                      {"contest", Phase::contest},
-                                                      {"open", Phase::opening}}};
+constexpr std::array<text::Word<TablesPhase>, 4> act_words{{{"start", TablesPhase::start},
+                                                            {"throw", TablesPhase::thrown},
+                                                            {"contest", TablesPhase::contest},
+                                                            {"open", TablesPhase::opening}}};
 
 constexpr std::array both_sides{Side::first, Side::second};
 
@@ -45,14 +45,15 @@ std::string joined(const TablesPlay& play) {
 
 class TablesGameState : public GameState {
  public:
-  TablesGameState(const TablesPosition& position, TablesRules rules, Phase phase) : rules_(rules) {
+  TablesGameState(const TablesPosition& position, TablesRules rules, TablesPhase phase)
+      : rules_(rules) {
     history_.push_back({position, phase, 0, 0, {}, 0});
   }
 
   std::array<Side, 2> sides() const override { return both_sides; }
   std::size_t turn() const override { return now().turn; }
   std::string position() const override { return rithmo::games::to_text(now().position); }
-  std::string drawing(game::Glyphs) const override {
+  std::string drawing(game::PieceGlyphs) const override {
     return rithmo::games::to_text(both_sides[now().side]) + ": " + position() + "\n";
   }
   std::vector<std::string> standing() const override {
@@ -89,31 +90,31 @@ class TablesGameState : public GameState {
     std::string text = position() + "|" + rithmo::games::to_text(both_sides[now().side]);
     text += static_cast<char>('0' + static_cast<int>(now().phase));
     for (const TablesPlay& play : now().plays) text += "|" + joined(play);
-    return text::check_of(text + (now().phase == Phase::opening
+    return text::check_of(text + (now().phase == TablesPhase::opening
                                       ? rithmo::games::to_text(both_sides[now().opens])
                                       : ""));
   }
 
  protected:
   std::optional<Side> acting() const override {
-    return ended() || (now().phase != Phase::play && now().phase != Phase::opening)
+    return ended() || (now().phase != TablesPhase::play && now().phase != TablesPhase::opening)
                ? std::nullopt
                : std::optional(
-                     both_sides[now().phase == Phase::opening ? now().opens : now().side]);
+                     both_sides[now().phase == TablesPhase::opening ? now().opens : now().side]);
   }
   std::vector<std::string> acts() const override {
     std::vector<std::string> texts;
     const State& state = now();
-    if (state.phase == Phase::play) {
+    if (state.phase == TablesPhase::play) {
       for (const TablesPlay& play : state.plays) texts.push_back(joined(play));
-    } else if (state.phase == Phase::opening) {
+    } else if (state.phase == TablesPhase::opening) {
       for (int point = 1; point <= home_points; ++point)
         texts.push_back("open=" + std::to_string(point));
     } else {
       const std::string word(
-          std::ranges::find(act_words, state.phase, &text::Word<Phase>::value)->text);
+          std::ranges::find(act_words, state.phase, &text::Word<TablesPhase>::value)->text);
       for (int a = 1; a <= 6; ++a)
-        for (int b = 1; b <= (state.phase == Phase::thrown ? a : 6); ++b)
+        for (int b = 1; b <= (state.phase == TablesPhase::thrown ? a : 6); ++b)
           texts.push_back(word + "=" + std::to_string(a) + "-" + std::to_string(b));
     }
     return texts;
@@ -125,10 +126,10 @@ class TablesGameState : public GameState {
     if (sign < text.size() && !word)
       return text::text_fault(
           0, "expected start=5-3, throw=5-2, contest=4-1 or open=6 for what is thrown or opened");
-    const Phase meant = sign < text.size() ? *word : Phase::play;
+    const TablesPhase meant = sign < text.size() ? *word : TablesPhase::play;
     if (meant != now().phase) return text::text_fault(0, "now " + wanted());
     State next = now();
-    if (meant == Phase::play) {
+    if (meant == TablesPhase::play) {
       const auto play = std::ranges::find(next.plays, text, joined);
       if (play == next.plays.end())
         return text::text_fault(0,
@@ -136,12 +137,12 @@ class TablesGameState : public GameState {
                                 "can be played, for example 8-5,6-5, bar-24 or forfeit");
       next.position = play->after;
       end_turn(next);
-    } else if (meant == Phase::opening) {
+    } else if (meant == TablesPhase::opening) {
       const auto point = number::parse_natural(text.substr(sign + 1));
       if (!point || *point < 1 || *point > home_points)
         return text::text_fault(sign + 1, "expected one of the points 1 to 6");
       next.position = broken(next.position, static_cast<int>(point->get_si()));
-      next.phase = Phase::thrown;
+      next.phase = TablesPhase::thrown;
     } else {
       const auto thrown = parse_throw(text.substr(sign + 1));
       if (!thrown) return text::text_fault(sign + 1 + thrown.error().offset, thrown.error().reason);
@@ -174,7 +175,7 @@ class TablesGameState : public GameState {
  private:
   struct State {
     TablesPosition position;  // the position as the side to throw sees it
-    Phase phase;
+    TablesPhase phase;
     std::size_t side, opens;  // the side to throw, and the side that opens a bound table
     std::vector<TablesPlay> plays;
     std::size_t turn;
@@ -185,36 +186,37 @@ class TablesGameState : public GameState {
 
   std::string wanted() const {
     switch (now().phase) {
-      case Phase::start:
+      case TablesPhase::start:
         return "each player throws a die to decide who begins: write, for example, start=5-3";
-      case Phase::thrown:
+      case TablesPhase::thrown:
         return "the dice are thrown: write, for example, throw=5-2";
-      case Phase::play:
+      case TablesPhase::play:
         return "the throw is played";
-      case Phase::contest:
+      case TablesPhase::contest:
         return "the table is bound, and each player throws a die: write, for example, contest=4-1";
-      case Phase::opening:
-        return "the player with the higher die opens a point of the bound table: write, for "
-               "example, open=6";
+      case TablesPhase::opening:
+        return "the table is bound, and the player with the higher die chooses the point to open: "
+               "write, for example, open=6";
     }
     return "";
   }
 
-  void note_throw(State& next, Throw thrown) const {
+  void note_throw(State& next, DiceThrow thrown) const {
     const bool level = thrown.first == thrown.second;
-    if (next.phase == Phase::start) {
+    if (next.phase == TablesPhase::start) {
       if (level) return;
       next.side = thrown.first > thrown.second ? 0 : 1;
       if (next.side == 1) next.position = position_from_enemy_side(next.position);
-      next.phase = rules_.bound && is_bound(next.position) ? Phase::contest : Phase::thrown;
-    } else if (next.phase == Phase::contest) {
+      next.phase =
+          rules_.bound && is_bound(next.position) ? TablesPhase::contest : TablesPhase::thrown;
+    } else if (next.phase == TablesPhase::contest) {
       if (level) return;
       next.opens = thrown.first > thrown.second ? next.side : 1 - next.side;
-      next.phase = Phase::opening;
+      next.phase = TablesPhase::opening;
     } else {
       next.doubles = level;
       next.plays = plays(next.position, thrown, rules_.game);
-      next.phase = Phase::play;
+      next.phase = TablesPhase::play;
     }
   }
 
@@ -223,7 +225,8 @@ class TablesGameState : public GameState {
     next.position = position_from_enemy_side(next.position);
     next.side = 1 - next.side;
     ++next.turn;
-    next.phase = rules_.bound && is_bound(next.position) ? Phase::contest : Phase::thrown;
+    next.phase =
+        rules_.bound && is_bound(next.position) ? TablesPhase::contest : TablesPhase::thrown;
   }
 
   TablesRules rules_;
@@ -236,12 +239,12 @@ Begun tables_game(const game::RuleSet& rules, std::string_view options, std::str
   const auto agreed = tables_rules(rules, options);
   if (!agreed) return start_fault(StartFault::Part::options, agreed.error());
   if (game::means_own_array(rules, position))
-    return std::make_unique<TablesGameState>(irish_set_up(), *agreed, Phase::start);
+    return std::make_unique<TablesGameState>(irish_set_up(), *agreed, TablesPhase::start);
   const auto start = parse_tables_position(position);
   if (!start) return start_fault(StartFault::Part::position, start.error());
   const bool contested = agreed->bound && is_bound(*start);
   return std::make_unique<TablesGameState>(*start, *agreed,
-                                           contested ? Phase::contest : Phase::thrown);
+                                           contested ? TablesPhase::contest : TablesPhase::thrown);
 }
 
 }  // namespace rithmo::games

@@ -105,7 +105,7 @@ class ConstantFitter {
     errors_.assign(fitted_.size(), 0);
     for (int step = 0; step < steps; ++step) {
       const std::vector<double> now = place_errors(at);
-      Sample sample{fitted_.size(), {}, {}};
+      FitSample sample{fitted_.size(), {}, {}};
       std::vector<std::vector<double>> moved;
       for (std::size_t k = 0; k < fitted_.size(); ++k) {
         std::vector<double> beside = at;

@@ -30,7 +30,8 @@ double InducedRule::margin() const {
 
 namespace {
 
-// Returns the code length of the table's numbers without a rule, in printed or in any order.
+// Returns the code length of the table's numbers without a rule. Of the codes for the printed order
+// and for any order of the rows, the shorter one counts.
 double bits_without_rule(const table::Table& table) {
   double as_printed = 0,
          in_any_order = -evidence::log2_orders(static_cast<double>(table.rows.size()));

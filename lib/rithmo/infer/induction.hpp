@@ -102,9 +102,9 @@ text::Loaded<TableExplanation> explain(const table::Table& table,
                                        const relation::Model::Settings& known = {},
                                        const number::Budget& budget = {});
 
-// Gives its induced rule to each table that names no rule and that no relation explains with a
-// shorter code. Tables with neither, without rows, or beyond the common step limit of all searches
-// are removed and reported. Tables that name their rule stay unchanged.
+// Infers a rule for each table that names no rule. A table gets the induced rule, unless a relation
+// explains the table with a shorter code. Removes and reports a table without rows, a table for
+// which nothing is found, and each table after the common step limit of all searches is reached.
 std::vector<text::Fault> infer_missing_rules(std::vector<table::Witness>& witnesses,
                                              const number::Budget& budget = {});
 

@@ -99,16 +99,17 @@ struct SharedValue {
 std::map<std::string, std::vector<SharedValue>> together(const std::vector<Inference>& tables);
 
 // Model of a relation and its number of rows, to explain a printed count whose table is not given.
-struct CountedModel {
+struct ModelWithRowCount {
   relation::Model model;
   std::size_t rows;
 };
 
 // Returns the models that have exactly `count` rows; if none has, the nearest ones, nearest first,
 // at most `most`. Adds the number of rows listed for all models to `listed`.
-std::vector<CountedModel> models_counting(const relation::Relation& relation,
-                                          const relation::Model::Settings& known, std::size_t count,
-                                          std::size_t most = 5, const number::Budget& budget = {},
-                                          std::size_t* listed = nullptr);
+std::vector<ModelWithRowCount> models_counting(const relation::Relation& relation,
+                                               const relation::Model::Settings& known,
+                                               std::size_t count, std::size_t most = 5,
+                                               const number::Budget& budget = {},
+                                               std::size_t* listed = nullptr);
 
 }  // namespace rithmo::infer

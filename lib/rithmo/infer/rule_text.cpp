@@ -241,7 +241,7 @@ InducedColumn induced_column(const NumberColumn& column, const Candidate& chosen
   for (const Number value : column.values)
     if (std::isfinite(value)) greatest = std::max(greatest, std::abs(value));
   const auto one_number = [&](const Candidate& other, std::size_t r) {
-    constexpr Number least = 100;  // minimum, in units of the last place
+    constexpr Number least = 100;  // minimum of the greatest value, in units of the last place
     const Number off = std::abs(other.predicted[r] - chosen.predicted[r]);
     return std::isnan(other.predicted[r]) ||
            (c.rounding && other.comparison.rounding && greatest >= least * column.unit &&

@@ -48,18 +48,18 @@ std::map<std::string, std::vector<SharedValue>> together(const std::vector<Infer
   return result;
 }
 
-std::vector<CountedModel> models_counting(const relation::Relation& relation,
-                                          const relation::Model::Settings& known, std::size_t count,
-                                          std::size_t most, const number::Budget& budget,
-                                          std::size_t* listed) {
-  std::vector<CountedModel> all;
+std::vector<ModelWithRowCount> models_counting(const relation::Relation& relation,
+                                               const relation::Model::Settings& known,
+                                               std::size_t count, std::size_t most,
+                                               const number::Budget& budget, std::size_t* listed) {
+  std::vector<ModelWithRowCount> all;
   if (relation.open()) return all;
   for (const relation::Model& model : models_of(relation, known))
     if (!relation::too_many_rows(model, budget))
       all.push_back({model, relation.rows(model).size()});
   if (listed)
-    for (const CountedModel& model : all) *listed += model.rows;
-  const auto distance = [&](const CountedModel& m) {
+    for (const ModelWithRowCount& model : all) *listed += model.rows;
+  const auto distance = [&](const ModelWithRowCount& m) {
     return m.rows > count ? m.rows - count : count - m.rows;
   };
   std::ranges::stable_sort(all, {}, distance);

@@ -11,9 +11,9 @@
 
 namespace rithmo::number {
 
-class Chance {
+class RandomSource {
  public:
-  explicit Chance(std::uint64_t seed) : state_(seed) {}
+  explicit RandomSource(std::uint64_t seed) : state_(seed) {}
 
   std::uint64_t next() {
     std::uint64_t z = state_ += 0x9E3779B97F4A7C15U;

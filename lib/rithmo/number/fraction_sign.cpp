@@ -9,12 +9,12 @@
 namespace rithmo::number {
 namespace {
 
-struct Sign {
+struct FractionCharacter {
   std::string_view text;
   int top, bottom;
   Rational worth() const { return {Integer(top), Integer(bottom)}; }
 };
-constexpr std::array<Sign, 18> signs{{
+constexpr std::array<FractionCharacter, 18> signs{{
     {"\u00bd", 1, 2},
     {"\u2153", 1, 3},
     {"\u2154", 2, 3},
@@ -38,20 +38,21 @@ constexpr std::array<Sign, 18> signs{{
 }  // namespace
 
 bool has_fraction_sign(std::string_view text) {
-  return std::ranges::any_of(signs, [&](const Sign& s) { return text.find(s.text) != text.npos; });
+  return std::ranges::any_of(
+      signs, [&](const FractionCharacter& s) { return text.find(s.text) != text.npos; });
 }
 
 std::optional<Rational> take_fraction_sign(std::string_view& text) {
-  const auto sign =
-      std::ranges::find_if(signs, [&](const Sign& s) { return text.ends_with(s.text); });
+  const auto sign = std::ranges::find_if(
+      signs, [&](const FractionCharacter& s) { return text.ends_with(s.text); });
   if (sign == signs.end()) return std::nullopt;
   text.remove_suffix(sign->text.size());
   return sign->worth();
 }
 
 std::string_view fraction_sign(const Rational& fraction) {
-  const auto sign =
-      std::ranges::find_if(signs, [&](const Sign& s) { return s.worth() == fraction; });
+  const auto sign = std::ranges::find_if(
+      signs, [&](const FractionCharacter& s) { return s.worth() == fraction; });
   return sign == signs.end() ? std::string_view() : sign->text;
 }
 

@@ -62,7 +62,7 @@ class NumeralSystem {
     hexadecimal
   };  // in the same order as the alternatives of Form
 
-  NumeralSystem() = default;  // system of whole numbers
+  NumeralSystem() = default;  // makes the system of whole numbers
   static text::Parsed<NumeralSystem> parse(std::string_view text);
 
   Kind kind() const { return static_cast<Kind>(form_.index()); }

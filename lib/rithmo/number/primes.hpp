@@ -9,7 +9,7 @@
 
 namespace rithmo::number {
 
-inline constexpr std::size_t max_primes = 100'000;  // length of the list
+inline constexpr std::size_t max_primes = 100'000;  // length of the list of primes
 
 // Returns the n-th prime. REQUIRES: 1 <= n <= max_primes.
 std::uint32_t nth_prime(std::size_t n);

@@ -78,7 +78,7 @@ text::Parsed<Rational> parse_ratio(std::string_view text) {
 
 // Solves p b - a q = 1 with 0 < b <= q for p/q in lowest terms, so that below = a/b. Then above =
 // (p-a)/(q-b) satisfies (p-a) q - p (q-b) = 1 as well. The mediant of the two is p/q.
-Neighbours neighbours(const Rational& value) {
+SternBrocotParents neighbours(const Rational& value) {
   assert(sgn(value.numerator()) > 0);
   const Integer &p = value.numerator(), &q = value.denominator();
   if (q == 1) return {Rational(Integer(p - 1)), std::nullopt};

@@ -29,7 +29,7 @@ namespace rithmo::number {
 
 class Rational {
  public:
-  Rational() = default;  // 0
+  Rational() = default;  // makes the number 0
   // A whole number is already in lowest terms.
   explicit Rational(const Integer& whole) : value_(whole) {}
   // Reduces to lowest terms. REQUIRES: denominator != 0.
@@ -87,10 +87,10 @@ text::Parsed<Rational> parse_ratio(std::string_view text);
 // whose mediant it is: the numerators are added, and the denominators are added. 5/3 is between 3/2
 // and 2/1. A whole number has no upper parent (it would be 1/0); the lower parent of a unit
 // fraction is 0. REQUIRES: value > 0.
-struct Neighbours {
+struct SternBrocotParents {
   Rational below;
   std::optional<Rational> above;
 };
-Neighbours neighbours(const Rational& value);
+SternBrocotParents neighbours(const Rational& value);
 
 }  // namespace rithmo::number

@@ -15,8 +15,8 @@ inline constexpr unsigned long greatest_roman = 4999;
 
 struct RomanStyle {
   bool capitals = false;
-  bool subtracts = true;   // written ix, not viiii
-  bool long_last = false;  // written iiij
+  bool subtracts = true;   // true: 9 is written ix; false: viiii
+  bool long_last = false;  // true: 4 is written iiij, with a long last letter
 };
 
 // Parses a number from 1 to 4999: letters in upper or lower case, j for a final i, u for v, with or

@@ -14,8 +14,8 @@
 namespace rithmo::number {
 
 struct SignedText {
-  std::string_view sign;  // as printed, including its space; empty where there is none
-  std::string_view size;  // text after the sign
+  std::string_view sign;  // the printed sign and a space after it; empty without a sign
+  std::string_view size;  // the number without its sign
   bool is_below() const { return !sign.empty() && sign.front() != '+'; }
 };
 
@@ -29,7 +29,8 @@ inline SignedText take_sign(std::string_view text) {
 }
 
 struct UnitText {
-  std::string_view before, size, after;  // as printed, including spaces
+  // The unit before, the number, the unit after; with their spaces.
+  std::string_view before, size, after;
 };
 
 inline UnitText take_unit(std::string_view text) {

@@ -18,7 +18,7 @@ struct Stage {
 // A part of a stage's progress, for one part of the computation. Copies write to the same stage.
 class Stretch {
  public:
-  Stretch() = default;  // discards progress
+  Stretch() = default;  // makes a stretch that discards progress
   explicit Stretch(Stage& stage) : stage_(&stage) {}
 
   // Returns part i of n equal parts.

@@ -10,9 +10,10 @@
 namespace rithmo::proportion {
 namespace {
 
-constexpr std::array<text::Word<Geometric>, 3> readings{{{"continuous", Geometric::continuous},
-                                                         {"disjunct", Geometric::disjunct},
-                                                         {"either", Geometric::either}}};
+constexpr std::array<text::Word<GeometricReading>, 3> readings{
+    {{"continuous", GeometricReading::continuous},
+     {"disjunct", GeometricReading::disjunct},
+     {"either", GeometricReading::either}}};
 
 template <class Visit>
 void for_each_triple(std::span<const number::Integer> numbers, Visit visit) {
@@ -50,19 +51,20 @@ text::Parsed<KindSet> parse_kinds(std::string_view text) {
   }
 }
 
-text::Parsed<Geometric> parse_geometric(std::string_view text) {
+text::Parsed<GeometricReading> parse_geometric(std::string_view text) {
   return text::parse_word(readings, text);
 }
 
-std::vector<KindExample> showings(std::span<const number::Integer> numbers, Geometric reading) {
+std::vector<KindExample> showings(std::span<const number::Integer> numbers,
+                                  GeometricReading reading) {
   std::vector<KindExample> found;
   for (const Kind kind : kinds) {
-    if (kind != Kind::geometric || reading != Geometric::disjunct)
+    if (kind != Kind::geometric || reading != GeometricReading::disjunct)
       for_each_triple(numbers, [&](const number::Integer& a, const number::Integer& b,
                                    const number::Integer& c) {
         if (stands(mean_of(kind), a, b, c)) found.push_back({kind, {a, b, c}});
       });
-    if (kind == Kind::geometric && reading != Geometric::continuous)
+    if (kind == Kind::geometric && reading != GeometricReading::continuous)
       for (std::size_t i = 0; i + 3 < numbers.size(); ++i)
         for_each_triple(
             numbers.subspan(i + 1),

@@ -23,7 +23,7 @@ namespace rithmo::proportion {
 enum class Kind : std::uint8_t { arithmetic, geometric, harmonic };
 inline constexpr std::array kinds{Kind::arithmetic, Kind::geometric, Kind::harmonic};
 
-enum class Geometric : std::uint8_t { continuous, disjunct, either };
+enum class GeometricReading : std::uint8_t { continuous, disjunct, either };
 
 class KindSet {
  public:
@@ -52,7 +52,7 @@ std::string to_text(KindSet set);  // as "arithmetic,harmonic"
 // Parses names of kinds, separated by commas, in any order.
 text::Parsed<KindSet> parse_kinds(std::string_view text);
 // Reads continuous, disjunct or either.
-text::Parsed<Geometric> parse_geometric(std::string_view text);
+text::Parsed<GeometricReading> parse_geometric(std::string_view text);
 
 // One way in which a set shows a kind: by three numbers, or by four in disjunct proportion.
 struct KindExample {
@@ -62,7 +62,8 @@ struct KindExample {
 
 // Returns every way in which the numbers show a kind, sorted by kind, then by terms. REQUIRES: the
 // numbers are positive and strictly ascending.
-std::vector<KindExample> showings(std::span<const number::Integer> numbers, Geometric reading);
+std::vector<KindExample> showings(std::span<const number::Integer> numbers,
+                                  GeometricReading reading);
 
 // Returns true if a < b < c are in this proportion. T is any exact type that can hold the
 // equations' products.
@@ -82,14 +83,16 @@ KindSet kinds_of_three(const std::array<T, 3>& n) {
 // Returns the kinds that four numbers a < b < c < d show under a reading. T is any exact type that
 // can hold the equations' products.
 template <class T>
-KindSet kinds_of_four(const std::array<T, 4>& n, Geometric reading) {
+KindSet kinds_of_four(const std::array<T, 4>& n, GeometricReading reading) {
   KindSet set;
-  if (reading != Geometric::continuous && n[0] * n[3] == n[1] * n[2]) set.insert(Kind::geometric);
+  if (reading != GeometricReading::continuous && n[0] * n[3] == n[1] * n[2])
+    set.insert(Kind::geometric);
   for (std::size_t left_out = 0; left_out < 4; ++left_out) {
     const std::array<T, 3> t{n[left_out == 0 ? 1 : 0], n[left_out <= 1 ? 2 : 1],
                              n[left_out <= 2 ? 3 : 2]};
     for (const Kind kind : kinds)
-      if ((kind != Kind::geometric || reading != Geometric::disjunct) && is_in_proportion(kind, t))
+      if ((kind != Kind::geometric || reading != GeometricReading::disjunct) &&
+          is_in_proportion(kind, t))
         set.insert(kind);
   }
   return set;

@@ -56,7 +56,7 @@ std::vector<Row> value_rows(const Model&) {
 Check check_value(const Model&, const Row& row) {
   const auto [value_cell, shape_cell, negation_cell] = cells<3>(row);
   if (!is_value(value_cell) || !is_value(negation_cell))
-    return {false, false, "a value is four figures, 0 or 1"};
+    return {false, false, "a value has four figures, each 0 or 1"};
   const std::string value = to_text(value_cell), negation = to_text(negation_cell);
   const auto ones = std::ranges::count(value, '1');
   const std::string shape = ones == 1   ? "Circle"
@@ -85,7 +85,8 @@ std::vector<Row> truth_rows(const Model&) {
     for (const bool y : {false, true}) {
       Row row{std::string(x ? "1" : "0"), std::string(y ? "1" : "0")};
       for (const games::BooleanFunction operation : operations)
-        row.emplace_back(std::string(games::applied(operation, x, y) & 1 ? "1" : "0"));
+        row.emplace_back(
+            std::string(games::apply_boolean_function(operation, x, y) & 1 ? "1" : "0"));
       rows.push_back(std::move(row));
     }
   return rows;
@@ -117,7 +118,7 @@ std::vector<Row> capture_rows(const Model&) {
     for (unsigned y = 0; y < 16; ++y)
       for (const games::BooleanFunction operation : operations)
         rows.push_back({Value4(x).to_string(), Value4(y).to_string(), games::to_text(operation),
-                        Value4(games::applied(operation, x, y)).to_string()});
+                        Value4(games::apply_boolean_function(operation, x, y)).to_string()});
   return rows;
 }
 
@@ -146,7 +147,7 @@ std::optional<Value4> target_of(std::string_view name, Value4 x, Value4 y) {
 Check check_capture(const Model&, const Row& row) {
   const auto [played, other, operation, captured] = cells<4>(row);
   if (!is_value(played) || !is_value(other) || !is_value(captured))
-    return {false, false, "a value is four figures, 0 or 1"};
+    return {false, false, "a value has four figures, each 0 or 1"};
   const Value4 x(to_text(played)), y(to_text(other));
   const std::string name = to_text(operation);
   const auto target = target_of(name, x, y);

@@ -63,7 +63,7 @@ std::vector<Column> power_columns(const Model&) {
 
 std::vector<Row> power_rows(const Model& model) {
   const game::Roots roots = parameter::roots_of(model);
-  const game::Kings kings = parameter::kings_of(model);
+  const game::KingCounting kings = parameter::kings_of(model);
   const std::vector<unsigned long> known_signs = *parse_signs(model["signs"]);
   std::set<std::array<number::Integer, 3>> found;
   for (const game::Army army : root_armies(model)) {
@@ -96,7 +96,7 @@ Check power_check(const Model& model, const Row& row) {
       mpz_root(extracted.get_mpz_t(), power.get_mpz_t(), sign.get_ui()) != 0 && power > 0;
   const bool arithmetic = exact && extracted == root;
   const game::Roots roots = parameter::roots_of(model);
-  const game::Kings kings = parameter::kings_of(model);
+  const game::KingCounting kings = parameter::kings_of(model);
   const bool member = std::ranges::any_of(root_armies(model), [&](game::Army army) {
     return game::values(army, roots, kings).contains(root) &&
            game::values(game::enemy_of(army), roots, kings).contains(power);

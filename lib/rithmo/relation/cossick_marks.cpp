@@ -18,7 +18,7 @@
 namespace rithmo::relation {
 namespace {
 
-std::vector<Column> mark_columns(const Model&) {
+std::vector<Column> cossick_mark_columns(const Model&) {
   using enum Column::Type;
   return {{"army", label, "even or odd"},
           {"shape", label, "round, triangle or square"},
@@ -54,7 +54,7 @@ std::string marks_of(const game::ArmyPiece& piece, const std::array<std::vector<
   return root + powers;
 }
 
-std::vector<Row> mark_rows(const Model& model) {
+std::vector<Row> cossick_mark_rows(const Model& model) {
   std::vector<Row> result;
   const game::Roots roots = parameter::roots_of(model);
   const auto table = takings(model);
@@ -70,7 +70,7 @@ std::vector<Row> mark_rows(const Model& model) {
 
 // Checks by comparing powers and roots of the number with the enemies' numbers, without the table
 // of captures.
-Check mark_check(const Model& model, const Row& row) {
+Check cossick_mark_check(const Model& model, const Row& row) {
   const auto [army_cell, shape, order, bears, marks_cell] = cells<5>(row);
   const auto army = game::parse_army(to_text(army_cell));
   if (!army || !std::holds_alternative<number::Integer>(bears))
@@ -111,9 +111,9 @@ Relation cossick_marks_relation() {
           "the cossick marks on each piece",
           "Fulke 1563, second kind of play",
           {parameter::kings, parameter::roots},
-          mark_columns,
-          mark_rows,
-          mark_check};
+          cossick_mark_columns,
+          cossick_mark_rows,
+          cossick_mark_check};
 }
 
 }  // namespace rithmo::relation

@@ -27,7 +27,7 @@ class Explanation {
   Explanation(std::vector<number::Integer> numbers, const game::Roots& roots)
       : numbers_(std::move(numbers)), roots_(roots) {}
 
-  std::vector<Statement> all() {
+  std::vector<NumberStatement> all() {
     add_bearers();
     add_ratios();
     add_pairs();
@@ -166,21 +166,24 @@ class Explanation {
 
   // Lists triumphs of numbers that pieces bear. A number without a piece makes no triumph.
   void add_triumphs() {
-    const proportion::NumberSet even = game::values(game::Army::even, roots_, game::Kings::both);
-    const proportion::NumberSet odd = game::values(game::Army::odd, roots_, game::Kings::both);
+    const proportion::NumberSet even =
+        game::values(game::Army::even, roots_, game::KingCounting::both);
+    const proportion::NumberSet odd =
+        game::values(game::Army::odd, roots_, game::KingCounting::both);
     const auto borne = [&](std::span<const number::Integer> n) {
       return std::ranges::all_of(
           n, [&](const number::Integer& x) { return even.contains(x) || odd.contains(x); });
     };
     for (const proportion::KindExample& showing :
-         proportion::showings(numbers_, proportion::Geometric::continuous)) {
+         proportion::showings(numbers_, proportion::GeometricReading::continuous)) {
       const std::string three = number::to_text(showing.terms[0]) + " " +
                                 number::to_text(showing.terms[1]) + " " +
                                 number::to_text(showing.terms[2]);
       add_triumph(three, "great", proportion::to_text(showing.kind), borne(showing.terms));
     }
     for_each_four([&](const std::array<number::Integer, 4>& n) {
-      const proportion::KindSet shown = proportion::kinds_of_four(n, proportion::Geometric::either);
+      const proportion::KindSet shown =
+          proportion::kinds_of_four(n, proportion::GeometricReading::either);
       if (shown.size() >= 2)
         add_triumph(listed(n), shown.size() == 3 ? "greatest" : "greater",
                     proportion::to_text(shown), borne(n));
@@ -220,12 +223,13 @@ class Explanation {
 
   std::vector<number::Integer> numbers_;
   const game::Roots& roots_;
-  std::vector<Statement> found_;
+  std::vector<NumberStatement> found_;
 };
 
 }  // namespace
 
-std::vector<Statement> explain(std::vector<number::Integer> numbers, const game::Roots& roots) {
+std::vector<NumberStatement> explain(std::vector<number::Integer> numbers,
+                                     const game::Roots& roots) {
   std::ranges::sort(numbers);
   const auto repeated = std::ranges::unique(numbers);
   numbers.erase(repeated.begin(), repeated.end());

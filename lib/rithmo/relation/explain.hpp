@@ -13,13 +13,14 @@
 
 namespace rithmo::relation {
 
-struct Statement {
+struct NumberStatement {
   std::string topic;  // one of: pieces, ratio, sum, product, power, proportion, triumph, captures
   std::string text;
 };
 
 // Returns all relations among the numbers. Their order and repetition do not matter. REQUIRES:
 // there is at least one number, and all are positive.
-std::vector<Statement> explain(std::vector<number::Integer> numbers, const game::Roots& roots);
+std::vector<NumberStatement> explain(std::vector<number::Integer> numbers,
+                                     const game::Roots& roots);
 
 }  // namespace rithmo::relation

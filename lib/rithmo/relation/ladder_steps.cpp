@@ -186,7 +186,7 @@ Relation ladder_steps_relation() {
 Relation sums_relation() {
   return {"sums",
           "men",
-          "two pieces of one root added make a piece of the next shape",
+          "the sum of two pieces with the same root is a piece of the next shape",
           "Fulke 1563, The first order of squares",
           {sum_of, parameter::roots},
           sum_columns,

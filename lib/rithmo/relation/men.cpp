@@ -37,8 +37,8 @@ std::vector<Row> piece_rows(const Model& model) {
 
 // Returns an order's number by its closed form. This is a second route beside pieces(), which
 // climbs the ladder.
-number::Integer closed_form(game::Shape shape, game::Order order, const number::Integer& n) {
-  const bool first = order == game::Order::first;
+number::Integer closed_form(game::Shape shape, game::PieceOrder order, const number::Integer& n) {
+  const bool first = order == game::PieceOrder::first;
   switch (shape) {
     case game::Shape::round:
       return first ? n : number::Integer(n * n);

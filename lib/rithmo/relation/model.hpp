@@ -24,10 +24,11 @@ struct Domain {
   std::vector<std::string_view> words = {};
   // The form shown to users, as "A..B"; empty if only words are accepted.
   std::string_view form = {};
-  std::optional<text::TextFault> (*fault)(std::string_view) =
-      nullptr;  // returns what is wrong with a text of the form
-  std::vector<std::string> (*tried)() =
-      nullptr;  // returns texts of the form that inference tries in addition to the words
+  // Checks a text that should have the form, and returns the text's fault; null if only words are
+  // accepted.
+  std::optional<text::TextFault> (*fault)(std::string_view) = nullptr;
+  // Returns texts of the form, which inference tries in addition to the words.
+  std::vector<std::string> (*tried)() = nullptr;
 };
 std::string to_text(const Domain& domain);  // as "men | even | odd | A..B"
 

@@ -79,8 +79,8 @@ Check check(const Model& model, const Row& row) {
     return {false, false, "an army or a number is missing"};
   const number::Integer& n = number(number_cell);
   const game::Roots roots = parameter::roots_of(model);
-  const game::Kings kings = parameter::kings_of(model);
-  const proportion::NumberSet own = game::values(*army, roots, game::Kings::whole),
+  const game::KingCounting kings = parameter::kings_of(model);
+  const proportion::NumberSet own = game::values(*army, roots, game::KingCounting::whole),
                               counted = game::values(*army, roots, kings),
                               enemies = game::values(game::enemy_of(*army), roots, kings);
   const game::Interval spaces = parameter::spaces_of(model);

@@ -74,7 +74,7 @@ const Parameter spaces{"spaces",
 game::Roots roots_of(const Model& model) {
   return *game::parse_roots(model["roots"]);
 }
-game::Kings kings_of(const Model& model) {
+game::KingCounting kings_of(const Model& model) {
   return *game::parse_kings(model["kings"]);
 }
 proportion::NumberSet population_of(const Model& model) {
@@ -85,18 +85,18 @@ number::Integer numbers_among(const Model& model) {
     return interval->last - interval->first + 1;
   return number::Integer(population_of(model).size());
 }
-Membership::Membership(const Model& model) {
+NumberMembership::NumberMembership(const Model& model) {
   if (const auto interval = game::parse_interval(model["among"]))
     numbers_ = *interval;
   else
     numbers_ = population_of(model);
 }
-bool Membership::contains(const number::Integer& number) const {
+bool NumberMembership::contains(const number::Integer& number) const {
   if (const auto* interval = std::get_if<game::Interval>(&numbers_))
     return number >= interval->first && number <= interval->last;
   return std::get<proportion::NumberSet>(numbers_).contains(number);
 }
-proportion::Geometric geometric_of(const Model& model) {
+proportion::GeometricReading geometric_of(const Model& model) {
   return *proportion::parse_geometric(model["geometric"]);
 }
 std::vector<game::Army> armies_of(const Model& model) {

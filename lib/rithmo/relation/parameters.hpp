@@ -25,22 +25,22 @@ extern const Parameter taker;      // the army that captures
 extern const Parameter spaces;     // how many empty spaces may lie between, as a range
 
 game::Roots roots_of(const Model& model);
-game::Kings kings_of(const Model& model);
+game::KingCounting kings_of(const Model& model);
 proportion::NumberSet population_of(const Model& model);
 number::Integer numbers_among(
     const Model& model);  // returns the size of the set without listing the numbers of an interval
 
 // The test whether a number belongs to the set, used when a row is checked. An interval is tested
 // by its ends.
-class Membership {
+class NumberMembership {
  public:
-  explicit Membership(const Model& model);
+  explicit NumberMembership(const Model& model);
   bool contains(const number::Integer& number) const;
 
  private:
   std::variant<game::Interval, proportion::NumberSet> numbers_;
 };
-proportion::Geometric geometric_of(const Model& model);
+proportion::GeometricReading geometric_of(const Model& model);
 std::vector<game::Army> armies_of(const Model& model);
 game::Army taker_of(const Model& model);
 game::Interval spaces_of(const Model& model);

@@ -82,7 +82,7 @@ std::string proportion_in_numbers(const proportion::MeanRule& rule, const Row& r
 }
 
 Check proportion_check(const Model& model, const Row& row) {
-  const parameter::Membership set(model);
+  const parameter::NumberMembership set(model);
   for (const Value& value : row)
     if (!std::holds_alternative<number::Integer>(value))
       return {false, false, "a number is missing"};

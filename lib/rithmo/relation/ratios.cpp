@@ -50,7 +50,7 @@ std::vector<Row> ratio_rows(const Model& model) {
 
 // Checks by multiplication, whereas ratio_rows() divides.
 Check ratio_check(const Model& model, const Row& row) {
-  const parameter::Membership numbers(model);
+  const parameter::NumberMembership numbers(model);
   const auto [greater_cell, lesser_cell, times_cell, excess_cell, part_cell] = cells<5>(row);
   const number::Integer &greater = number(greater_cell), &lesser = number(lesser_cell),
                         &times = number(times_cell), &excess = number(excess_cell);

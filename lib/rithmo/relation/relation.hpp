@@ -38,7 +38,7 @@ struct Check {
 
 // A row of another relation, with settings for that relation. It holds exactly if the row to which
 // it belongs holds.
-struct Counterpart {
+struct CounterpartRow {
   std::string relation;
   Model::Settings settings;
   Row row;
@@ -62,7 +62,7 @@ struct Relation {
                  const Row&);
   // Returns the counterpart of a row. A table with 225 / 9 = 25 attests 25 x 9 = 225. Null if the
   // rule has no counterpart.
-  Counterpart (*counterpart)(const Model&, const Row&) = nullptr;
+  CounterpartRow (*counterpart)(const Model&, const Row&) = nullptr;
   // Returns the rows that may have been meant by a printed row; a correct row returns itself. Set
   // for open relations, which have infinitely many rows.
   std::vector<Row> (*near)(const Model&, const Row&) = nullptr;

@@ -104,7 +104,7 @@ constexpr std::string_view board_source =
 std::vector<Relation> tables_board_relations() {
   return {{"tables-points",
            "tables",
-           "the 24 points of the tables board as both players count them",
+           "the 24 points of a backgammon board, as each player counts them",
            board_source,
            {},
            point_columns,

@@ -38,10 +38,10 @@ std::vector<Column> columns(const Model&) {
       result.push_back({prefix + std::to_string(i), number, meaning});
   };
   add("number_", 4, "the four numbers, ascending");
-  add("arithmetic_", 3, "three of them in arithmetic proportion");
+  add("arithmetic_", 3, "three of the numbers in arithmetic proportion");
   add("geometric_", 4,
-      "a:b = c:d, or three of them in continuous geometric proportion and nothing");
-  add("harmonic_", 3, "three of them in harmonic proportion");
+      "a:b = c:d, or three of the numbers in continuous geometric proportion and no fourth");
+  add("harmonic_", 3, "three of the numbers in harmonic proportion");
   result.push_back({"multiple", number, "the least common multiple of the harmonic three"});
   add("quotient_", 3, "the multiple divided by each of the harmonic three");
   return result;
@@ -61,7 +61,7 @@ Row proof(const Numbers& four, const Numbers& arithmetic, const Numbers& geometr
   return row;
 }
 
-Numbers mirror(const Numbers& triple, const number::Integer& product) {
+Numbers mirrored_triple(const Numbers& triple, const number::Integer& product) {
   return {number::Integer(product / triple[2]), number::Integer(product / triple[1]),
           number::Integer(product / triple[0])};
 }
@@ -71,17 +71,17 @@ std::vector<Row> rows(const Model& model) {
   std::vector<Row> found;
   for (const enumerate::Four& f : enumerate::fours(
            {proportion::Kind::arithmetic, proportion::Kind::geometric, proportion::Kind::harmonic},
-           proportion::Geometric::either, set)) {
+           proportion::GeometricReading::either, set)) {
     const Numbers four{set[f[0]], set[f[1]], set[f[2]], set[f[3]]};
     std::array<std::vector<Numbers>, 3> by_kind;
     for (proportion::KindExample& showing :
-         proportion::showings(four, proportion::Geometric::either))
+         proportion::showings(four, proportion::GeometricReading::either))
       by_kind[static_cast<std::size_t>(showing.kind)].push_back(std::move(showing.terms));
     const auto& [arithmetic, geometric, harmonic] = by_kind;
     const bool is_disjunct = geometric.front().size() == 4;
     for (const Numbers& a : arithmetic) {
       if (is_disjunct) {
-        found.push_back(proof(four, a, four, mirror(a, four[0] * four[3])));
+        found.push_back(proof(four, a, four, mirrored_triple(a, four[0] * four[3])));
         continue;
       }
       for (const Numbers& g : geometric)
@@ -115,7 +115,7 @@ Check check(const Model& model, const Row& row) {
   const std::span<const number::Integer> cells(all),
       four = cells.subspan(0, 4), a = cells.subspan(at_arithmetic, 3),
       g = cells.subspan(at_geometric, continuous ? 3 : 4), h = cells.subspan(at_harmonic, 3);
-  const parameter::Membership set(model);
+  const parameter::NumberMembership set(model);
   const bool member =
       std::ranges::all_of(four, [&](const number::Integer& n) { return set.contains(n); });
   const auto fails = [&](const std::string& why) { return Check{false, member, why}; };

@@ -138,7 +138,7 @@ std::string describe(const proportion::KindExample& showing) {
 }
 
 Check triumph_check(const Model& model, const Row& row) {
-  const parameter::Membership set(model);
+  const parameter::NumberMembership set(model);
   std::vector<number::Integer> numbers;
   bool member = true;
   for (std::size_t i = 0; i + 1 < row.size(); ++i) {
@@ -152,8 +152,9 @@ Check triumph_check(const Model& model, const Row& row) {
     return {false, member, "the numbers do not ascend"};
   // The parameter concerns only four pieces. Three pieces make a great triumph only by a continuous
   // proportion.
-  const proportion::Geometric reading =
-      numbers.size() == 3 ? proportion::Geometric::continuous : parameter::geometric_of(model);
+  const proportion::GeometricReading reading = numbers.size() == 3
+                                                   ? proportion::GeometricReading::continuous
+                                                   : parameter::geometric_of(model);
   proportion::KindSet shown;
   std::string because;
   for (const proportion::KindExample& showing : proportion::showings(numbers, reading)) {

@@ -47,17 +47,18 @@ struct Unit {
 
 std::vector<Unit> units(game::Army army, const Model& model) {
   const game::Roots roots = parameter::roots_of(model);
-  const game::Kings kings = parameter::kings_of(model);
+  const game::KingCounting kings = parameter::kings_of(model);
   const auto its_king = game::king(army, roots);
   std::vector<Unit> result;
   for (const game::ArmyPiece& piece : game::army_pieces(army, roots)) {
     const bool crowned = game::is_king(piece, its_king);
-    if (crowned && (kings == game::Kings::layers || kings == game::Kings::none)) continue;
+    if (crowned && (kings == game::KingCounting::layers || kings == game::KingCounting::none))
+      continue;
     const std::string of =
         crowned ? "king" : game::to_text(piece.order) + " " + game::to_text(piece.shape);
     result.push_back({piece.number, of + " of " + number::to_text(piece.root)});
   }
-  if (its_king && (kings == game::Kings::layers || kings == game::Kings::both))
+  if (its_king && (kings == game::KingCounting::layers || kings == game::KingCounting::both))
     for (const game::Layer& layer : its_king->layers)
       result.push_back({layer.square, "king's " + number::to_text(layer.square)});
   return result;

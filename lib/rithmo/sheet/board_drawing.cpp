@@ -30,11 +30,11 @@ void draw_position(Canvas& canvas, Point corner, double side, const game::Positi
   if (named) {
     for (int rank = 0; rank < part.ranks; ++rank)
       canvas.text({corner.x - 1, corner.y + (part.ranks - rank - 0.5) * side + 1},
-                  std::to_string(part.lowest.rank + rank + 1), small, Align::right);
+                  std::to_string(part.lowest.rank + rank + 1), small, TextAlignment::right);
     for (int file = 0; file < part.files; ++file)
       canvas.text({corner.x + (file + 0.5) * side, corner.y + part.ranks * side + 3.2},
                   std::string(1, static_cast<char>('a' + part.lowest.file + file)), small,
-                  Align::centre);
+                  TextAlignment::centre);
   }
   for (const auto& [square, piece] : position.pieces) {
     const int file = square.file - part.lowest.file, rank = square.rank - part.lowest.rank;
@@ -48,7 +48,7 @@ void draw_position(Canvas& canvas, Point corner, double side, const game::Positi
 namespace {
 
 bool is_sure(const game::Movement& movement) {
-  return movement.purpose == game::Purpose::any && !movement.by_agreement;
+  return movement.purpose == game::MovementPurpose::any && !movement.by_agreement;
 }
 
 }  // namespace
@@ -80,13 +80,14 @@ void draw_movements(Canvas& canvas, Point corner, double side, const game::RuleS
   for_each_target([&](const game::Movement& movement, Point to) {
     if (movement.by_agreement)
       canvas.draw_dashed_line(centre(middle), to, 0.2, Ink::grey);
-    else if (movement.purpose == game::Purpose::any && movement.aside == 0)
+    else if (movement.purpose == game::MovementPurpose::any && movement.aside == 0)
       canvas.line(centre(middle), to, 0.2, Ink::grey);
   });
   for_each_target([&](const game::Movement& movement, Point to) {
     const bool sure = is_sure(movement);
     canvas.draw_circle(to, side * (sure ? 0.2 : 0.3), sure ? Ink::black : Ink::white, 0.2);
-    if (movement.purpose == game::Purpose::siege || movement.purpose == game::Purpose::escape)
+    if (movement.purpose == game::MovementPurpose::siege ||
+        movement.purpose == game::MovementPurpose::escape)
       canvas.draw_circle(to, side * 0.14, std::nullopt, 0.2);
     if (movement.by_agreement) canvas.draw_circle(to, side * 0.12, Ink::black, 0);
   });
@@ -99,13 +100,15 @@ void draw_movements(Canvas& canvas, Point corner, double side, const game::RuleS
 
 std::string legend_of_movements(const game::RuleSet& rules) {
   const auto any = [&](auto holds) { return std::ranges::any_of(rules.movements, holds); };
-  const auto has = [&](game::Purpose purpose) {
+  const auto has = [&](game::MovementPurpose purpose) {
     return any([&](const game::Movement& m) { return m.purpose == purpose; });
   };
   std::string text = "A dot: it moves there, and may capture there.";
-  if (has(game::Purpose::not_to_capture)) text += " A ring: it goes there, but not to capture.";
-  if (has(game::Purpose::siege)) text += " A ring in a ring: only to besiege, or to flee a siege.";
-  if (has(game::Purpose::escape))
+  if (has(game::MovementPurpose::not_to_capture))
+    text += " A ring: it goes there, but not to capture.";
+  if (has(game::MovementPurpose::siege))
+    text += " A ring in a ring: only to besiege, or to flee a siege.";
+  if (has(game::MovementPurpose::escape))
     text += " A ring in a ring: only to escape when it could be captured.";
   if (any([](const game::Movement& m) { return m.by_agreement; }))
     text += " A dot in a ring, at a dashed line: only if the players agree.";

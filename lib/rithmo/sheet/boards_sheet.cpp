@@ -44,8 +44,8 @@ Rich key() {
 Document make_boards(const SheetRequest& request) {
   Document document = document_for(request, "Boards", "The arrays of the sources");
   for (const game::RuleSet* rules : request.rule_sets(game::Game::philosophers)) {
-    const bool is_supplied =
-        !rules->array || rules->array->provenance.support.kind == game::Support::Kind::supplied;
+    const bool is_supplied = !rules->array || rules->array->provenance.support.kind ==
+                                                  game::SourceSupport::Kind::supplied;
     if (is_supplied && request.rules.empty()) continue;
     const auto array = game::array_for(*rules);
     const game::Position position =
@@ -75,7 +75,7 @@ Document make_moves(const SheetRequest& request) {
       std::string text;
       for (const game::Fact& fact : game::facts_of(*rules))
         if (fact.topic ==
-            game::Topic{game::Topic::Kind::movement, std::string(game::to_text(kind))})
+            game::FactTopic{game::FactTopic::Kind::movement, std::string(game::to_text(kind))})
           text += (text.empty() ? "" : "; ") + fact.says + marks_of(fact.provenance);
       Rich rich;
       add_words(rich, text + ".", small);

@@ -159,12 +159,12 @@ void Canvas::box(Point corner, double width, double height, std::optional<Ink> f
   draw_polygon(corners, fill, stroke, ink);
 }
 
-void Canvas::text(Point at, const std::string& text, const Type& type, Align align) {
-  const double width = align == Align::left ? 0 : width_of(text, type);
+void Canvas::text(Point at, const std::string& text, const Type& type, TextAlignment align) {
+  const double width = align == TextAlignment::left ? 0 : width_of(text, type);
   pen_->set(text, type);
-  const double left = align == Align::left     ? at.x
-                      : align == Align::centre ? at.x - width / 2
-                                               : at.x - width;
+  const double left = align == TextAlignment::left     ? at.x
+                      : align == TextAlignment::centre ? at.x - width / 2
+                                                       : at.x - width;
   pen_->ink(type.ink);
   cairo_move_to(pen_->cairo.get(), left * points_per_mm, at.y * points_per_mm);
   pango_cairo_show_layout_line(pen_->cairo.get(),

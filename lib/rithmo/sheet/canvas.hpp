@@ -28,13 +28,13 @@ struct Point {
 enum class Ink : std::uint8_t { black, grey, pale, white, red };
 
 struct Type {
-  double size = 10;  // in points
+  double size = 10;  // size of the type, in points
   bool italic = false, small_caps = false;
   bool fractions = false;  // true to set 3/4 as a single sign
   Ink ink = Ink::black;
 };
 
-enum class Align : std::uint8_t { left, centre, right };
+enum class TextAlignment : std::uint8_t { left, centre, right };
 
 class Canvas {
  public:
@@ -46,7 +46,7 @@ class Canvas {
 
   void line(Point from, Point to, double width, Ink ink = Ink::black);
   void draw_dashed_line(Point from, Point to, double width, Ink ink = Ink::black);
-  // These draw closed shapes: filled, stroked or both.
+  // The next functions draw closed shapes: filled, stroked or both.
   void draw_polygon(std::span<const Point> corners, std::optional<Ink> fill, double width,
                     Ink ink = Ink::black);
   void draw_circle(Point centre, double radius, std::optional<Ink> fill, double width,
@@ -55,7 +55,8 @@ class Canvas {
            Ink ink = Ink::black);
 
   // Draws one line of text. `at` is the left end, the middle or the right end of its baseline.
-  void text(Point at, const std::string& text, const Type& type, Align align = Align::left);
+  void text(Point at, const std::string& text, const Type& type,
+            TextAlignment align = TextAlignment::left);
   // Returns the advance width of the text.
   double width_of(const std::string& text, const Type& type);
 
@@ -75,8 +76,8 @@ class Canvas {
 // Debian package that has it.
 std::optional<std::string> check_font();
 
-// These return, in millimetres, the line height of this type and the height of its digits above the
-// baseline.
+// The next functions return, in millimetres, the line height of this type and the height of its
+// digits above the baseline.
 constexpr double leading(const Type& type) {
   return type.size * 1.25 * 25.4 / 72;
 }

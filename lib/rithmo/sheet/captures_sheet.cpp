@@ -107,8 +107,8 @@ Rich legend() {
     add_words(rich, name, legend_type);
   }
   add_words(rich,
-            "The sign is the power by which the greater number comes of the lesser; the taker’s "
-            "number stands before it.",
+            "The greater number is the power of the lesser number that the sign names; the taker’s "
+            "number stands before the sign.",
             legend_type);
   return rich;
 }
@@ -139,12 +139,12 @@ Document sheet_with_gap(const SheetRequest& request, double gap) {
         if (mark.army != taker) marks.push_back({mark});
       rows.push_back({std::move(head), std::move(marks), ways_text(ways)});
     }
-    flow.table({{{"prey", Align::right}, {""}, {"captured by", Align::left, true}},
+    flow.table({{{"prey", TextAlignment::right}, {""}, {"captured by", TextAlignment::left, true}},
                 std::move(rows),
                 body,
                 gap});
     const proportion::NumberSet enemies =
-        game::values(game::enemy_of(taker), request.roots, game::Kings::whole);
+        game::values(game::enemy_of(taker), request.roots, game::KingCounting::whole);
     Rich others;
     for (const number::Integer& number : enemies.numbers())
       if (!all.contains(number)) add_words(others, number::to_text(number), body);

@@ -9,8 +9,10 @@ namespace rithmo::sheet {
 std::vector<CutOut> cut_outs_of(game::Army army, const game::Roots& roots,
                                 const game::RuleSet* rules) {
   const auto back_of = [&](bool changes) { return changes ? game::enemy_of(army) : army; };
-  const game::Army piece_back = back_of(!rules || rules->play.captives == game::Captives::enter);
-  const game::Army king_back = back_of(rules && rules->play.captive_king == game::Captives::enter);
+  const game::Army piece_back =
+      back_of(!rules || rules->play.captives == game::CaptivesFate::enter);
+  const game::Army king_back =
+      back_of(rules && rules->play.captive_king == game::CaptivesFate::enter);
   std::vector<CutOut> all;
   const auto its_king = game::king(army, roots);
   for (const game::ArmyPiece& piece : game::army_pieces(army, roots)) {
@@ -34,7 +36,7 @@ std::vector<CutOut> cut_outs_of(game::Army army, const game::Roots& roots,
   return all;
 }
 
-void draw_side(Canvas& canvas, Point centre, double height, const Side& side) {
+void draw_piece_side(Canvas& canvas, Point centre, double height, const Side& side) {
   draw_piece(canvas, centre, height, side.piece, side.number,
              is_ambiguous_upside_down(side.number));
 }

@@ -34,7 +34,7 @@ std::vector<CutOut> cut_outs_of(game::Army army, const game::Roots& roots,
                                 const game::RuleSet* rules);
 
 // Draws one side of a piece. A number that reads as another number upside down gets a bar below it.
-void draw_side(Canvas& canvas, Point centre, double height, const Side& side);
+void draw_piece_side(Canvas& canvas, Point centre, double height, const Side& side);
 
 // Draws a labelled bar of 100 mm, by which users check that a page was printed to scale. With its
 // label it is about 113 mm wide.

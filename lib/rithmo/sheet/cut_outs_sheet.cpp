@@ -53,7 +53,7 @@ void draw_page(Document& document, const std::vector<CutOut>& all, std::size_t f
                        corner.y + cell * (static_cast<double>(i / columns) + 0.5)};
     const CutOut& one = all[first + i];
     document.draw([=, side = back ? one.back : one.front, height = piece_height * one.height](
-                      Canvas& canvas) { draw_side(canvas, centre, height, side); });
+                      Canvas& canvas) { draw_piece_side(canvas, centre, height, side); });
   }
 }
 

@@ -100,7 +100,7 @@ void Document::draw_page(Canvas& canvas, std::size_t page) const {
   if (const double width = canvas.width_of(foot_, foot); width > room) foot.size *= room / width;
   canvas.line({0, rule}, {area.width, rule}, 0.15, Ink::grey);
   canvas.text({0, base}, foot_, foot);
-  canvas.text({area.width, base}, number, small, Align::right);
+  canvas.text({area.width, base}, number, small, TextAlignment::right);
 }
 
 std::string Document::pdf() const {

@@ -55,7 +55,7 @@ class Document {
   // Returns the whole document as a PDF, with its title, its language and embedded fonts. The bytes
   // are the same every time.
   std::string pdf() const;
-  // These return one page; pages count from 0. REQUIRES: page < pages().
+  // The next functions return one page; pages count from 0. REQUIRES: page < pages().
   std::string svg(std::size_t page) const;
   std::string png(std::size_t page) const;
 

@@ -34,7 +34,8 @@ Document errata_in_type(const SheetRequest& request, double size) {
       if (!headed) add_title(flow, witness, body);
       headed = any = true;
       flow.skip(1.5);
-      flow.need(3 * leading(body));  // keeps a heading and its first erratum on one page
+      flow.begin_column_if_needed(
+          3 * leading(body));  // keeps a heading and its first erratum on one page
       if (const std::string head = report::table_head(witness, table); !head.empty())
         flow.paragraph(head, table_type);
       const report::Errata errata(table);

@@ -38,7 +38,7 @@ std::string join_with_last_word(const std::vector<std::string>& words, const std
 class ExerciseMaker {
  public:
   explicit ExerciseMaker(const SheetRequest& request)
-      : set_(*game::parse_population("men", request.roots, game::Kings::whole)),
+      : set_(*game::parse_population("men", request.roots, game::KingCounting::whole)),
         chance_(request.seed) {
     for (const proportion::Kind kind : proportion::kinds)
       for (const enumerate::Triple& triple : enumerate::triples(proportion::mean_of(kind), set_))
@@ -160,7 +160,7 @@ class ExerciseMaker {
     std::vector<number::Integer> numbers;
   };
   proportion::NumberSet set_;
-  number::Chance chance_;
+  number::RandomSource chance_;
   std::vector<Harmony> all_;
 };
 
@@ -169,7 +169,7 @@ Document make(const SheetRequest& request) {
   Document document = document_for(request, "Exercises", "Exercises no. " + seed);
   const std::vector<Exercise> exercises = ExerciseMaker(request).ask();
   const proportion::NumberSet set =
-      *game::parse_population("men", request.roots, game::Kings::whole);
+      *game::parse_population("men", request.roots, game::KingCounting::whole);
   std::string numbers;
   for (const number::Integer& n : set.numbers())
     numbers += (numbers.empty() ? "" : " ") + number::to_text(n);

@@ -67,7 +67,7 @@ void draw_running_head(Document& document, const std::string& title, const std::
     const double all = canvas.width_of(title, running) + canvas.width_of(heading, running) + 6;
     if (all > area.width) fitted.size *= area.width / all;
     canvas.text({0, 4}, title, fitted);
-    if (!heading.empty()) canvas.text({area.width, 4}, heading, fitted, Align::right);
+    if (!heading.empty()) canvas.text({area.width, 4}, heading, fitted, TextAlignment::right);
     canvas.line({0, 5.8}, {area.width, 5.8}, 0.15);
   });
 }
@@ -82,12 +82,12 @@ void Flow::new_column() {
   at_ = {column_ * (column_width_ + gutter), top_};
 }
 
-void Flow::need(double height) {
+void Flow::begin_column_if_needed(double height) {
   if (at_.y + height > usable_height && at_.y > top_) new_column();
 }
 
 Point Flow::room(double height) {
-  need(height);
+  begin_column_if_needed(height);
   const Point corner = at_;
   at_.y += height;
   return corner;
@@ -98,8 +98,8 @@ void Flow::heading(const std::string& text) {
       wrapped(document_.measure(), words_of(text, heading_type), heading_type, column_width_);
   if (at_.y > top_) at_.y += 3;
   heading_.clear();  // a page that begins with a heading needs no running heading
-  need(static_cast<double>(lines.size()) * leading(heading_type) +
-       16);  // leaves room for some text below the heading
+  begin_column_if_needed(static_cast<double>(lines.size()) * leading(heading_type) +
+                         16);  // leaves room for some text below the heading
   for (const Rich& line : lines) {
     at_.y += leading(heading_type);
     lay(line, heading_type, at_.x, at_.y - 1.2);
@@ -110,9 +110,9 @@ void Flow::heading(const std::string& text) {
 
 void Flow::paragraph(const Rich& rich, const Type& type) {
   const std::vector<Rich> lines = wrapped(document_.measure(), rich, type, column_width_);
-  if (lines.size() <= 4) need(static_cast<double>(lines.size()) * leading(type));
+  if (lines.size() <= 4) begin_column_if_needed(static_cast<double>(lines.size()) * leading(type));
   for (const Rich& line : lines) {
-    need(leading(type));
+    begin_column_if_needed(leading(type));
     at_.y += leading(type);
     lay(line, type, at_.x, at_.y - 0.28 * leading(type));
   }
@@ -126,7 +126,7 @@ namespace {
 
 // Returns true if a left-aligned head extends over the next column, which has no head of its own.
 bool head_extends_over_next(const FlowTable& table, std::size_t c) {
-  return table.columns[c].align == Align::left && c + 1 < table.columns.size() &&
+  return table.columns[c].align == TextAlignment::left && c + 1 < table.columns.size() &&
          table.columns[c + 1].head.empty();
 }
 
@@ -193,10 +193,10 @@ void Flow::draw_table_head(const FlowTable& table, const Fitted& fitted) {
     const double wide = document_.measure().width_of(table.columns[c].head, head);
     if (!head_extends_over_next(table, c) && wide > fitted.widths[c])
       its.size *= fitted.widths[c] / wide;
-    const Align align = table.columns[c].align;
-    const double place = align == Align::left    ? x
-                         : align == Align::right ? x + fitted.widths[c]
-                                                 : x + fitted.widths[c] / 2;
+    const TextAlignment align = table.columns[c].align;
+    const double place = align == TextAlignment::left    ? x
+                         : align == TextAlignment::right ? x + fitted.widths[c]
+                                                         : x + fitted.widths[c] / 2;
     document_.draw([text = table.columns[c].head, place, base = at_.y - 0.28 * fitted.row_height,
                     its, align](Canvas& canvas) {
       canvas.text({place, base}, text, its, align);
@@ -237,11 +237,11 @@ void Flow::draw_table_row(const FlowTable& table, const Fitted& fitted,
     for (std::size_t c = 0; c < cells.size(); ++c) {
       if (k < cells[c].size()) {
         const double free = fitted.widths[c] - width_of(canvas, cells[c][k], fitted.type);
-        const Align align = table.columns[c].align;
+        const TextAlignment align = table.columns[c].align;
         lay(cells[c][k], fitted.type,
-            x + (align == Align::left    ? 0
-                 : align == Align::right ? free
-                                         : free / 2),
+            x + (align == TextAlignment::left    ? 0
+                 : align == TextAlignment::right ? free
+                                                 : free / 2),
             at_.y - 0.3 * fitted.row_height);
       }
       x += fitted.widths[c] + cell_gap;
@@ -262,7 +262,7 @@ double widest_gap(const std::function<Document(double)>& make) {
 void Flow::table(FlowTable table) {
   if (table.rows.empty()) return;
   const Fitted fitted = fit(table);
-  need(fitted.row_height * 3);
+  begin_column_if_needed(fitted.row_height * 3);
   draw_table_head(table, fitted);
   for (const auto& row : table.rows) {
     assert(row.size() == table.columns.size());

@@ -18,7 +18,7 @@ namespace rithmo::sheet {
 
 struct TableColumn {
   std::string head;  // extends over the next columns if they have no head
-  Align align = Align::left;
+  TextAlignment align = TextAlignment::left;
   bool wraps = false;  // the column takes the remaining width and breaks its lines
   double least = 0;    // minimum width in millimetres; it aligns the columns of several tables
 };
@@ -56,7 +56,7 @@ class Flow {
   void skip(double height) { at_.y += height; }
   void new_column();
   // Goes to the next column or page if less than this height is left.
-  void need(double height);
+  void begin_column_if_needed(double height);
   // Reserves space for a drawing with this height and the column's width. Returns the upper left
   // corner of the space.
   Point room(double height);

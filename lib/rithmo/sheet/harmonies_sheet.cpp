@@ -36,7 +36,7 @@ std::string reason(proportion::Kind kind, const std::array<number::Integer, 3>& 
 
 Document sheet_with_gap(const SheetRequest& request, double gap) {
   const proportion::NumberSet set =
-      *game::parse_population("men", request.roots, game::Kings::whole);
+      *game::parse_population("men", request.roots, game::KingCounting::whole);
   const Bearers bearers(request.roots);
   Document document =
       document_for(request, "Harmonies",
@@ -67,7 +67,7 @@ Document sheet_with_gap(const SheetRequest& request, double gap) {
     }
     const auto k = static_cast<std::size_t>(kind);
     flow.heading(std::string(headings[k]) + " (" + std::to_string(rows.size()) + ")");
-    flow.table({{{""}, {""}, {""}, {heads[k], Align::right}, {"by", Align::centre}},
+    flow.table({{{""}, {""}, {""}, {heads[k], TextAlignment::right}, {"by", TextAlignment::centre}},
                 std::move(rows),
                 body,
                 gap});

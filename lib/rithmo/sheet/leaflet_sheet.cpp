@@ -85,7 +85,7 @@ class Leaflet {
               "The rules on two pages, for players. " + std::string(key_of_marks) +
                   " The sheet of rules says where and why.",
               2) {
-    need();
+    begin_column_if_needed();
     draw_array();
     draw_ways_to_move();
     draw_readings("Your turn", game::RuleReading::Of::turn, "");
@@ -101,7 +101,7 @@ class Leaflet {
  private:
   void say(const std::string& text) { flow_.paragraph(text, body_); }
 
-  void need() {
+  void begin_column_if_needed() {
     flow_.heading("What you need");
     say("Two players, a board of " + std::to_string(rules_.board.files) + " by " +
         std::to_string(rules_.board.ranks) + " squares" + marks_of(rules_.board_provenance) +
@@ -169,17 +169,18 @@ class Leaflet {
                     {{0, 0}, board.files, low}, true);
       for (int rank = high; rank < board.ranks; ++rank)
         canvas.text({corner.x + 4, corner.y + (board.ranks - rank - 0.5) * side + 1},
-                    std::to_string(rank + 1), {.size = 8.5}, Align::right);
+                    std::to_string(rank + 1), {.size = 8.5}, TextAlignment::right);
       if (parted)
         canvas.text({corner.x + 5 + width / 2, corner.y + upper + gap - 1.6}, empty,
-                    {.size = 8.5, .italic = true}, Align::centre);
+                    {.size = 8.5, .italic = true}, TextAlignment::centre);
     });
   }
 
   std::string movement_of(game::PieceKind kind) const {
     std::string text;
     for (const game::Fact& fact : game::facts_of(rules_))
-      if (fact.topic == game::Topic{game::Topic::Kind::movement, std::string(game::to_text(kind))})
+      if (fact.topic ==
+          game::FactTopic{game::FactTopic::Kind::movement, std::string(game::to_text(kind))})
         text += (text.empty() ? "" : "; ") + fact.says + marks_of(fact.provenance);
     return text.empty() ? "the source does not say" : text;
   }
@@ -258,7 +259,7 @@ class Leaflet {
   // Returns the first proportion of a kind among the pieces, as "2 4 6".
   static std::string first_of(proportion::Kind kind) {
     const proportion::NumberSet set =
-        *game::parse_population("men", game::historical_roots(), game::Kings::whole);
+        *game::parse_population("men", game::historical_roots(), game::KingCounting::whole);
     const enumerate::Triple triple = enumerate::triples(proportion::mean_of(kind), set).front();
     return number::to_text(set[triple[0]]) + " " + number::to_text(set[triple[1]]) + " " +
            number::to_text(set[triple[2]]);
@@ -267,11 +268,11 @@ class Leaflet {
   // Returns the first four pieces that show all three kinds of proportion, as "2 3 4 6".
   static std::string first_greatest() {
     const proportion::NumberSet set =
-        *game::parse_population("men", game::historical_roots(), game::Kings::whole);
+        *game::parse_population("men", game::historical_roots(), game::KingCounting::whole);
     const enumerate::Four four =
         enumerate::fours(
             {proportion::Kind::arithmetic, proportion::Kind::geometric, proportion::Kind::harmonic},
-            proportion::Geometric::either, set)
+            proportion::GeometricReading::either, set)
             .front();
     std::string text;
     for (const proportion::NumberSet::Index i : four)

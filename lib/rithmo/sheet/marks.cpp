@@ -250,7 +250,7 @@ void draw_piece(Canvas& canvas, Point centre, double height, const PieceMark& pi
                middle = centre.y + (triangular ? height * 0.17 : 0);
   double base = middle + figure_height(type) / 2 - step * static_cast<double>(lines.size() - 1) / 2;
   for (const std::string& line : lines) {
-    canvas.text({centre.x, base}, line, type, Align::centre);
+    canvas.text({centre.x, base}, line, type, TextAlignment::centre);
     base += step;
   }
   if (!barred) return;

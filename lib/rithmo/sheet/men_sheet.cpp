@@ -31,7 +31,7 @@ void draw_ladders(Document& document, Flow& flow, game::Army army, const game::R
       const Point centre{corner.x + first_column + column * (static_cast<double>(r) + 0.5),
                          corner.y + step_height * (static_cast<double>(s) + 0.5)};
       const bool is_its_king = step.shape == game::Shape::square &&
-                               step.order == game::Order::first && its_king &&
+                               step.order == game::PieceOrder::first && its_king &&
                                its_king->piece.number == step.number;
       const std::string english = s == 0 ? "" : number::name_ratio(step.ratio).english;
       const std::string ratio = s == 0 ? ""

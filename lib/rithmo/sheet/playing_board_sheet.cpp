@@ -45,7 +45,8 @@ void draw_tile(Canvas& canvas, Point corner, const game::Board& board, game::Squ
   if (right) {
     canvas.draw_dashed_line({corner.x + width + flap, corner.y - (above ? flap : 0)},
                             {corner.x + width + flap, corner.y + height}, 0.15, Ink::grey);
-    canvas.text({corner.x + width + flap / 2, corner.y + height - 2}, "glue", small, Align::centre);
+    canvas.text({corner.x + width + flap / 2, corner.y + height - 2}, "glue", small,
+                TextAlignment::centre);
   }
   if (above) {
     canvas.draw_dashed_line({corner.x, corner.y - flap},
@@ -132,8 +133,8 @@ Document make_travel(const SheetRequest& request) {
         canvas.draw_dashed_line({corner.x, corner.y + token}, {corner.x + token, corner.y + token},
                                 0.1, Ink::grey);
         const double height = std::clamp(token_piece * one.height, min_piece, token - 1.5);
-        draw_side(canvas, {corner.x + token / 2, corner.y + token / 2}, height, one.front);
-        draw_side(canvas, {corner.x + token / 2, corner.y + 1.5 * token}, height, one.back);
+        draw_piece_side(canvas, {corner.x + token / 2, corner.y + token / 2}, height, one.front);
+        draw_piece_side(canvas, {corner.x + token / 2, corner.y + 1.5 * token}, height, one.back);
       });
     }
   }

@@ -31,7 +31,7 @@ struct Line {
 
 std::vector<Line> lines_of(const SheetRequest& request, const Type& type) {
   const proportion::NumberSet set =
-      *game::parse_population("men", request.roots, game::Kings::whole);
+      *game::parse_population("men", request.roots, game::KingCounting::whole);
   const Bearers bearers(request.roots);
   std::vector<Line> lines;
   for (const proportion::Kind kind : proportion::kinds) {

@@ -85,7 +85,7 @@ Document make(const SheetRequest& request) {
       const std::string name = std::to_string(puzzle->number) + ". ",
                         grade(engine::name_of(puzzle->grade->name));
       const BoardPart part = part_of(puzzle->position);
-      flow.need(part.ranks * side + 12);
+      flow.begin_column_if_needed(part.ranks * side + 12);
       flow.paragraph(capitalized(name + report::task_of(*puzzle)) + " (" + grade + ")." +
                          hidden_details(puzzle->position),
                      small);

@@ -28,7 +28,7 @@ Document make(const SheetRequest& request) {
               2);
     const auto section = [&](const std::string& head, auto belongs) {
       bool headed = false;
-      std::optional<game::Topic> topic;
+      std::optional<game::FactTopic> topic;
       for (const game::Fact& fact : game::facts_of(rules)) {
         if (!belongs(fact.topic.kind)) continue;
         if (!std::exchange(headed, true)) flow.heading(head);
@@ -43,7 +43,7 @@ Document make(const SheetRequest& request) {
         flow.paragraph(rich, body);
       }
     };
-    using Of = game::Topic::Kind;
+    using Of = game::FactTopic::Kind;
     const auto is = [](Of kind) { return [kind](Of other) { return other == kind; }; };
     section("Movements", is(Of::movement));
     section("Captures", is(Of::capture));

@@ -17,8 +17,8 @@ inline constexpr std::string_view key_of_marks =
     "program rithmo supplies it. (?): doubtful.";
 
 inline std::string marks_of(const game::Provenance& provenance) {
-  using enum game::Support::Kind;
-  const game::Support::Kind kind = provenance.support.kind;
+  using enum game::SourceSupport::Kind;
+  const game::SourceSupport::Kind kind = provenance.support.kind;
   std::string marks(kind == inferred ? inferred_mark : kind == supplied ? supplied_mark : "");
   if (!provenance.doubt.empty()) marks += doubt_mark;
   return marks;

@@ -205,7 +205,7 @@ class Stretch {
       return table_->heads[columns_[c]].is_number ? left + widths_[c] : left;
     };
     const auto align = [&](std::size_t c) {
-      return table_->heads[columns_[c]].is_number ? Align::right : Align::left;
+      return table_->heads[columns_[c]].is_number ? TextAlignment::right : TextAlignment::left;
     };
     double left = x;
     for (std::size_t c = 0; c < columns_.size(); left += widths_[c] + cell_gap, ++c)

@@ -44,7 +44,8 @@ Rich proofs(const std::vector<proportion::KindExample>& all, proportion::Kind ki
 std::vector<std::vector<Rich>> rows_of(proportion::KindSet wanted, const proportion::NumberSet& set,
                                        const Bearers& bearers) {
   std::vector<std::vector<Rich>> rows;
-  for (const enumerate::Four& four : enumerate::fours(wanted, proportion::Geometric::either, set)) {
+  for (const enumerate::Four& four :
+       enumerate::fours(wanted, proportion::GeometricReading::either, set)) {
     std::vector<Rich> row;
     std::vector<number::Integer> numbers;
     for (const proportion::NumberSet::Index i : four) {
@@ -53,7 +54,7 @@ std::vector<std::vector<Rich>> rows_of(proportion::KindSet wanted, const proport
     }
     row.push_back({{Words{bearers.armies_that_can_make(numbers), body}}});
     const std::vector<proportion::KindExample> all =
-        proportion::showings(numbers, proportion::Geometric::either);
+        proportion::showings(numbers, proportion::GeometricReading::either);
     for (const proportion::Kind kind : proportion::kinds)
       row.push_back(wanted.contains(kind) ? proofs(all, kind) : Rich());
     rows.push_back(std::move(row));
@@ -63,7 +64,7 @@ std::vector<std::vector<Rich>> rows_of(proportion::KindSet wanted, const proport
 
 Document make(const SheetRequest& request) {
   const proportion::NumberSet set =
-      *game::parse_population("men", request.roots, game::Kings::whole);
+      *game::parse_population("men", request.roots, game::KingCounting::whole);
   const Bearers bearers(request.roots);
   Document document = document_for(request, "Triumphs",
                                    "After Fulke 1563 and Savard · " + model_text(request.roots));
@@ -82,15 +83,15 @@ Document make(const SheetRequest& request) {
   const auto section = [&](const std::string& name, proportion::KindSet wanted) {
     std::vector<std::vector<Rich>> rows = rows_of(wanted, set, bearers);
     flow.heading(name + " (" + std::to_string(rows.size()) + ")");
-    FlowTable table{{{"the four", Align::left, false, widest},
-                     {"", Align::left, false, widest},
-                     {"", Align::left, false, widest},
-                     {"", Align::left, false, widest},
-                     {"by", Align::centre}},
+    FlowTable table{{{"the four", TextAlignment::left, false, widest},
+                     {"", TextAlignment::left, false, widest},
+                     {"", TextAlignment::left, false, widest},
+                     {"", TextAlignment::left, false, widest},
+                     {"by", TextAlignment::centre}},
                     std::move(rows),
                     body};
     for (const proportion::Kind kind : proportion::kinds)
-      table.columns.push_back({proportion::to_text(kind), Align::left, true});
+      table.columns.push_back({proportion::to_text(kind), TextAlignment::left, true});
     flow.table(std::move(table));
   };
   section("Greatest triumphs: all three",

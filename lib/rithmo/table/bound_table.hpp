@@ -89,7 +89,7 @@ struct BoundTable {
   // The compared columns of `derived_rows`; texts have the same ids as in `printed`. Rounded
   // figures may be replaced by the calculator's (precision.hpp).
   Rows derived;
-  // One for each column; null for a column without numerals.
+  // The numbers of each compared column; null for a column without numerals.
   std::vector<std::shared_ptr<Numbers>> numbers;
   std::size_t printed_forms = 0;  // number of texts in the pool before the derived rows were added
   Precision precision = {};

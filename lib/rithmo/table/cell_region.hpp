@@ -29,7 +29,7 @@ struct CellRegion {
   std::string points;  // "x,y x,y ...", or empty
   // The text recogniser's confidence in the cell's text, from 0 to 1.
   std::optional<double> confidence = {};
-  std::vector<OtherReading> others = {};  // the likeliest first
+  std::vector<OtherReading> others = {};  // the likeliest reading comes first
 
   bool operator==(const CellRegion&) const = default;
 };

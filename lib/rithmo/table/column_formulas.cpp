@@ -18,10 +18,10 @@ namespace {
 constexpr std::size_t min_computing_cells = 5;
 // Minimum percentage of the column's numbers and formulas that have its most frequent formula.
 constexpr std::size_t min_computing_percent = 70;
-constexpr std::size_t max_typed_run = 3;  // longer runs of typed numbers are intended
+constexpr std::size_t max_typed_run = 3;  // maximum length of an unintended run of typed numbers
 // More occurrences of a formula, or more restarts, are intended.
 constexpr std::size_t max_recurrences = 2;
-constexpr std::size_t max_shown_bytes = 300;  // longer formulas are cut in reports
+constexpr std::size_t max_shown_bytes = 300;  // maximum number of bytes of a formula in a report
 
 // Tells whether a cell without a formula is a typed number: it has figures and no Latin letters.
 bool is_typed_number(std::string_view text) {

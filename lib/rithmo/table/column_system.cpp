@@ -32,8 +32,8 @@ bool has_any(const std::vector<std::string_view>& cells, std::string_view signs)
                              [&](std::string_view c) { return c.find_first_of(signs) != c.npos; });
 }
 
-// Tells whether cells may be hexadecimal: all have the prefix, or all have a width that labels such
-// as a1 and 12b do not have.
+// Tells whether cells may be hexadecimal numbers. One of the cells must have a letter from a to f.
+// Each cell must begin with 0x, or be as long as the first cell and longer than labels such as 12b.
 bool is_hexadecimal(const std::vector<std::string_view>& cells) {
   constexpr std::size_t narrowest = 4;
   const bool has_letter = std::ranges::any_of(

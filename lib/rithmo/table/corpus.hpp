@@ -20,7 +20,7 @@
 namespace rithmo::table {
 
 struct Corpus {
-  std::vector<Witness> witnesses;        // at least one
+  std::vector<Witness> witnesses;        // list of at least one witness
   std::vector<text::Fault> faults = {};  // one fault for each path that could not be read
 };
 

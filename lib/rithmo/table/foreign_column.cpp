@@ -56,7 +56,7 @@ bool MisfitCount::belongs_to_other_table() const {
 }
 
 std::optional<std::string> why_written_otherwise(const BoundTable& subject, std::size_t column) {
-  constexpr std::size_t enough = 1000;  // maximum number of cells examined
+  constexpr std::size_t enough = 1000;  // maximum number of cells that are examined
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   std::vector<std::string_view> cells;
   std::string_view first;

@@ -49,7 +49,7 @@ std::size_t mark_at_end(std::string_view text) {
     if (has_both && !inside.empty() && inside.size() <= longest && is_figure_or_letter(inside))
       return text.size() - begin;
   }
-  constexpr std::size_t raised = 2;  // length of the mark in 25^a
+  constexpr std::size_t raised = 2;  // length of a raised mark, as ^a in 25^a
   if (text.size() > raised && text[text.size() - raised] == '^' && is_letter(text.back()))
     return raised;
   // A letter that refers to a note, as in "25a" and "25 a"; with a bracket also a figure, as in "25

@@ -19,7 +19,7 @@ namespace rithmo::table {
 // the table.
 struct NoteRow {
   std::size_t before;
-  std::vector<std::string> cells;  // one for each column
+  std::vector<std::string> cells;  // one text for each column
 };
 
 // Convert between row numbers of a table without its notes, and row numbers of its file, where each

@@ -66,7 +66,7 @@ void keep_table(Witness& witness, std::string_view table) {
   const auto of_another = [&](const auto& one) { return one.table != index; };
   std::erase_if(witness.remarks, of_another);
   std::erase_if(witness.decisions, of_another);
-  for (Remark& remark : witness.remarks) remark.table = 0;
+  for (TranscriberRemark& remark : witness.remarks) remark.table = 0;
   for (Decision& decision : witness.decisions) decision.table = 0;
   std::erase_if(witness.tables, [&](const Table& one) { return one.name != table; });
   witness.counts.clear();
@@ -76,7 +76,7 @@ void remove_table_at(Witness& witness, std::size_t table) {
   const auto on_it = [&](const auto& one) { return one.table == table; };
   std::erase_if(witness.remarks, on_it);
   std::erase_if(witness.decisions, on_it);
-  for (Remark& remark : witness.remarks) remark.table -= remark.table > table;
+  for (TranscriberRemark& remark : witness.remarks) remark.table -= remark.table > table;
   for (Decision& decision : witness.decisions) decision.table -= decision.table > table;
   witness.tables.erase(witness.tables.begin() + static_cast<std::ptrdiff_t>(table));
 }

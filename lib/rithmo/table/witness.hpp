@@ -85,7 +85,7 @@ struct Table {
 
 // A transcriber's remark that a cell should have this reading. Rows count as in the CSV file, and
 // the header is row 1.
-struct Remark {
+struct TranscriberRemark {
   std::size_t table;        // index into Witness::tables
   std::size_t row, column;  // both from 1, as in RFC 7111
   std::string reading;
@@ -105,7 +105,7 @@ struct Witness {
   std::string title;
   text::Source descriptor;  // datapackage.json; for a single table its own file
   std::vector<Table> tables;
-  std::vector<Remark> remarks;
+  std::vector<TranscriberRemark> remarks;
   text::Source notes = {};  // notes.csv; without a name if it does not exist
   std::vector<PrintedCount> counts{};
   text::Source cells = {};  // cells.csv; without a name if it does not exist

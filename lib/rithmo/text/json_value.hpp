@@ -110,8 +110,8 @@ struct JsonValue::Member {
   mutable JsonValue value;
 };
 
-// Converts a parsed value, without its places. A whole number that does not fit 64 bits becomes a
-// double.
+// Converts parsed JSON to a value, and drops the places of keys and values in the text. A whole
+// number that does not fit 64 bits becomes a double.
 JsonValue to_value(const Json& json);
 
 }  // namespace rithmo::text

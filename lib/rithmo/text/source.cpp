@@ -77,7 +77,7 @@ class OpenFile {
   int fd_;
 };
 
-constexpr std::size_t block = 256;  // in bytes
+constexpr std::size_t block = 256;  // number of bytes between two entries of the index of places
 
 // Returns true if the byte begins a code point. Continuation bytes do not count, so places are
 // right even before invalid UTF-8.

@@ -23,7 +23,7 @@ struct Date {
 
 // Converts days since 1 January 1970 to a date of the Gregorian calendar. Follows Howard Hinnant's
 // chrono-compatible algorithms (https://howardhinnant.github.io/date_algorithms.html).
-Date civil(long days) {
+Date date_of_day_number(long days) {
   const long shifted = days + 719468;
   const long era = shifted / 146097, of_era = shifted % 146097;
   const long year_of_era = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
@@ -40,13 +40,13 @@ constexpr long day_1_of_1904 = -24107;  // 1 January 1904 is day 0 of its system
 constexpr long day_0_of_1900 = -25568;
 
 Date date_of(long serial, DateSystem system) {
-  if (system == DateSystem::from_1904) return civil(serial + day_1_of_1904);
+  if (system == DateSystem::from_1904) return date_of_day_number(serial + day_1_of_1904);
   // Converts a serial number to a date. Weekdays follow the spreadsheet programs: day 1 counts as a
   // Sunday, because of the nonexistent 29 February 1900.
   const auto weekday = static_cast<std::size_t>((serial + 6) % 7);
   if (serial == 0) return {1900, 1, 0, weekday};
   if (serial == 60) return {1900, 2, 29, weekday};
-  Date date = civil(serial + day_0_of_1900 - (serial > 60 ? 1 : 0));
+  Date date = date_of_day_number(serial + day_0_of_1900 - (serial > 60 ? 1 : 0));
   date.weekday = weekday;
   return date;
 }
@@ -58,7 +58,7 @@ std::string padded(long number, std::size_t width) {
 }
 
 // Counts the decimal places of seconds that the section shows: the zeros directly after a point.
-std::size_t second_decimals_shown(const FormatSection& section) {
+std::size_t decimals_of_seconds(const FormatSection& section) {
   for (std::size_t i = 0; i < section.size(); ++i) {
     if (section[i].sign != FormatSign::point) continue;
     std::size_t places = 0;
@@ -90,7 +90,7 @@ bool is_minutes(const FormatSection& section, std::size_t at) {
 std::optional<std::string> date_text(const FormatSection& section, double day, DateSystem system) {
   constexpr double end = 2958466;  // 1 January 10000
   if (!(day >= 0) || day >= end) return std::nullopt;
-  const std::size_t places = second_decimals_shown(section);
+  const std::size_t places = decimals_of_seconds(section);
   const long per_second = places == 0 ? 1 : places == 1 ? 10 : places == 2 ? 100 : 1000;
   bool has_seconds = false;
   for (const FormatPiece& piece : section)

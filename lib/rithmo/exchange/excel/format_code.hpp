@@ -37,7 +37,8 @@ using FormatSection = std::vector<FormatPiece>;
 
 // Empty where the code has an unsupported part, or is longer than the codes that programs write.
 using FormatSections = std::optional<std::vector<FormatSection>>;
-inline constexpr std::size_t longest_format_code = 1000;  // bytes
+// Maximum number of bytes of a format code.
+inline constexpr std::size_t longest_format_code = 1000;
 FormatSections parse_format_code(std::string_view code);
 
 // Returns whether the section has this sign.

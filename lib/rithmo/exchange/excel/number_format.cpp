@@ -63,7 +63,7 @@ constexpr std::array<BuiltInFormat, 36> built_in{
      {49, "@"}}};
 
 // Removes spaces that only align the text: those at both ends, and all but one in between.
-std::string aligned_no_more(const std::string& text) {
+std::string without_aligning_spaces(const std::string& text) {
   return collapsed(text);
 }
 
@@ -90,7 +90,7 @@ std::string_view placeholder_text(const FormatPiece& place) {
 // right. The first placeholder takes all remaining digits.
 std::string laid_out(const FormatSection& section, std::size_t from, std::size_t to,
                      std::string_view whole, bool by_thousands) {
-  std::vector<std::string_view> pieces;  // from right to left
+  std::vector<std::string_view> pieces;  // pieces of the number, from right to left
   std::size_t left = whole.size(), places = figures_in(section, from, to), count = 0;
   const auto put = [&](std::string_view figure) {
     if (figure.empty()) return;
@@ -233,7 +233,7 @@ std::optional<std::string> fraction_text(const FormatSection& section, const Dec
   if (shows_fraction) text += std::to_string(above) + "/" + std::to_string(below);
   for (std::size_t i = end; i < section.size(); ++i)
     if (section[i].sign == FormatSign::literal) text += section[i].text;
-  return (number.negative && (units > 0 || above > 0) ? "-" : "") + aligned_no_more(text);
+  return (number.negative && (units > 0 || above > 0) ? "-" : "") + without_aligning_spaces(text);
 }
 
 std::optional<std::string> section_text(const FormatSection& section, const Decimal& number,
@@ -274,7 +274,7 @@ FormattedNumber shown_number(std::string_view text, const FormatSections& sectio
   as_general.in_powers = is_in_powers(as_general.text);
   if (!sections) return as_general;
   // Chooses the section: the second of two is for negative numbers, the third of three for zero.
-  // The fourth is for texts.
+  // The fourth section is for texts.
   Decimal shown = *number;
   std::size_t which = 0;
   if (number->negative && sections->size() >= 2) {
@@ -289,7 +289,7 @@ FormattedNumber shown_number(std::string_view text, const FormatSections& sectio
     return {as_general.text, true, as_general.in_powers};
   const auto result = section_text(section, shown, system);
   if (!result) return as_general;
-  return {aligned_no_more(*result), true,
+  return {without_aligning_spaces(*result), true,
           as_general.in_powers && has_sign(section, FormatSign::general)};
 }
 

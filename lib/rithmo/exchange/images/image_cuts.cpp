@@ -16,8 +16,9 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t max_cut_width = 960, max_cut_height = 144;  // pixels of a picture
-constexpr std::size_t max_box_pixels = 4'000'000;                 // larger boxes are not cells
+// Maximum size of a picture, in pixels.
+constexpr std::size_t max_cut_width = 960, max_cut_height = 144;
+constexpr std::size_t max_box_pixels = 4'000'000;  // maximum area of a cell, in pixels
 constexpr std::size_t max_png_bytes = 300'000;
 
 void add_big_endian(std::string& bytes, std::size_t number) {
@@ -80,7 +81,7 @@ class ImageCut {
 
   std::optional<std::string> png() const {
     if (width_ == 0) return std::nullopt;
-    std::string made = png_of(width_, pixels_);
+    std::string made = encode_png(width_, pixels_);
     if (made.size() > max_png_bytes) return std::nullopt;
     return made;
   }
@@ -122,7 +123,7 @@ class ImageCutReceiver : public PixelRowReceiver {
 
 }  // namespace
 
-std::string png_of(std::size_t width, const std::vector<std::uint8_t>& pixels) {
+std::string encode_png(std::size_t width, const std::vector<std::uint8_t>& pixels) {
   const std::size_t height = pixels.size() / (3 * width);
   bool is_grey = true;
   for (std::size_t i = 0; i < pixels.size(); i += 3)

@@ -18,7 +18,7 @@ namespace rithmo::exchange {
 
 // Returns pixels (red, green and blue, row by row) as a PNG. The PNG is greyscale if no pixel has a
 // colour.
-std::string png_of(std::size_t width, const std::vector<std::uint8_t>& pixels);
+std::string encode_png(std::size_t width, const std::vector<std::uint8_t>& pixels);
 
 // Returns a PNG for each box; equal input gives equal pictures. The number of pixels of the image
 // is subtracted from `pixels_left`; an image with more pixels than that gives no pictures.

@@ -63,7 +63,8 @@ class JpegReader {
 
   // Reads the header, and starts decoding if the format is supported.
   bool start() {
-    constexpr long max_memory = 600'000'000;  // bytes, for images stored in several scans
+    // Maximum number of bytes, for images stored in several scans.
+    constexpr long max_memory = 600'000'000;
     if (setjmp(faults_.way_out) != 0) return is_started_ = false;
     jpeg_create_decompress(&decoder_);
     is_created_ = true;

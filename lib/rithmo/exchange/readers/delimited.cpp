@@ -30,7 +30,7 @@ void split_at_blanks(std::string_view line, std::size_t number, std::vector<text
 }
 
 constexpr std::size_t lines_looked_at = 100;
-constexpr char no_separator = '\0';  // each line is one cell
+constexpr char no_separator = '\0';  // no separator: each line is one cell
 
 // Returns the first lines that are not blank.
 std::vector<std::string_view> first_lines(std::string_view text) {

@@ -84,7 +84,7 @@ std::optional<std::string_view> hocr_property(const GumboNode& node, std::string
   return std::nullopt;
 }
 
-std::optional<PageBox> bbox(const GumboNode& node, std::string_view name = "bbox") {
+std::optional<PageBox> bounding_box(const GumboNode& node, std::string_view name = "bbox") {
   auto value = hocr_property(node, name);
   if (!value) return std::nullopt;
   std::array<std::optional<double>, 4> numbers;
@@ -300,7 +300,7 @@ class HocrReader {
 
   void add_text(const GumboNode& node, RecognisedText recognised, std::vector<PageText>& words) {
     if (recognised.text.empty()) return;
-    if (const auto box = bbox(node))
+    if (const auto box = bounding_box(node))
       words.push_back({std::string(own_attribute(node, "id")), std::move(recognised), *box});
     else
       ++without_place_;
@@ -344,7 +344,7 @@ class HocrReader {
       if (whole.recognised.text.size() <= max_cell_bytes)
         whole.recognised.append(word.recognised, " ");
     if (words.empty()) whole.recognised.text = html_text(node);
-    if (const auto own = bbox(node)) box = own;
+    if (const auto own = bounding_box(node)) box = own;
     ImportedCell cell = cell_of(whole, image_, box);
     cell.column_span = span("colspan", max_columns);
     cell.row_span = span("rowspan", max_rows);
@@ -373,14 +373,14 @@ class HocrReader {
       PageText word{std::string(own_attribute(child, "id")), recognised_hocr(child), {}};
       if (word.recognised.text.empty()) return;
       words.push_back(std::move(word));
-      if (const auto one = bbox(child)) box = box ? box_around(*box, *one) : *one;
+      if (const auto one = bounding_box(child)) box = box ? box_around(*box, *one) : *one;
     });
   }
 
   const std::string& path_;
   ImportedFile file_{};
   std::string image_{};
-  bool has_tables_ = false;  // about the current page
+  bool has_tables_ = false;  // true if the current page has tables
   std::size_t without_place_ = 0;
 };
 

@@ -179,8 +179,9 @@ class Document {
       const auto lines = children_of(*child);
       rows_left_ = static_cast<std::size_t>(std::ranges::count_if(
           lines, [](const GumboNode* line) { return has_tag(*line, GUMBO_TAG_TR); }));
+      // Skips an element without rows: the parser puts every row into a thead, tbody or tfoot.
       if (!heads && !has_tag(*child, GUMBO_TAG_TBODY) && !has_tag(*child, GUMBO_TAG_TFOOT))
-        continue;  // the parser always inserts one of these elements around rows
+        continue;
       for (const GumboNode* line : lines) {
         if (!has_tag(*line, GUMBO_TAG_TR)) continue;
         for (const GumboNode* cell : children_of(*line))

@@ -120,7 +120,7 @@ bool use(Options& options, Memory& memory) {
 }
 
 template <class Destroy>
-void destroy(Destroy of_library, GumboOutput* output) {
+void destroy_gumbo_output(Destroy of_library, GumboOutput* output) {
   if constexpr (std::is_invocable_v<Destroy, const GumboOptions*, GumboOutput*>)
     of_library(&kGumboDefaultOptions, output);
   else
@@ -163,7 +163,7 @@ text::Loaded<HtmlTree> HtmlTree::of(const text::Source& source) {
   if (!output) throw std::bad_alloc();
   HtmlTree tree(std::move(memory),
                 std::shared_ptr<GumboOutput>(output, [is_ours](GumboOutput* made) {
-                  if (!is_ours) destroy(gumbo_destroy_output, made);
+                  if (!is_ours) destroy_gumbo_output(gumbo_destroy_output, made);
                 }));
   if (!is_shallow(tree.root()))
     return refuse_file(source.path(), "elements nested too deep within each other");

@@ -109,8 +109,9 @@ class ImportedWitnessReader {
  private:
   // Returns a fault for rows of a text with more or fewer cells than the header, because it is
   // unclear where a separator is missing. A line of words may have any number of cells.
-  static std::optional<text::Fault> ragged(const ShapedTable& shaped, const ImportedTable& cells,
-                                           const text::Source& source) {
+  static std::optional<text::Fault> ragged_row_fault(const ShapedTable& shaped,
+                                                     const ImportedTable& cells,
+                                                     const text::Source& source) {
     if (cells.widths.empty() || !shaped.header_row) return std::nullopt;
     const std::size_t width = cells.widths[*shaped.header_row];
     text::Faults faults;
@@ -157,7 +158,7 @@ class ImportedWitnessReader {
     for (std::size_t c = 0; c < shaped.header.size(); ++c)
       table.header.push_back(
           {std::move(shaped.header[c]), place_of(shaped.header_row, shaped.file_columns[c])});
-    if (auto fault = ragged(shaped, cells, table.source)) return tl::unexpected(*fault);
+    if (auto fault = ragged_row_fault(shaped, cells, table.source)) return tl::unexpected(*fault);
     table.rows.reserve(shaped.rows.size());
     for (std::size_t r = 0; r < shaped.rows.size(); ++r) {
       std::vector<text::Cell>& row = table.rows.emplace_back();
@@ -190,8 +191,8 @@ void find_in_sheets(table::Witness& witness, const std::vector<ImportedTable>& s
 }
 
 // Returns the witness that the file was exported from.
-text::Loaded<table::Witness> exported(const std::string& path, const ImportedWitness& whole,
-                                      const std::vector<ImportedTable>& sheets) {
+text::Loaded<table::Witness> exported_witness(const std::string& path, const ImportedWitness& whole,
+                                              const std::vector<ImportedTable>& sheets) {
   const auto file = [&](std::string_view name) {
     return std::ranges::find(whole.files, name, &CarriedFile::name);
   };
@@ -235,7 +236,7 @@ text::Loaded<table::Witness> undecided_witness(const std::string& path, bool has
   if (const auto source = text::Source::of(shown, bytes); source && !is_asked)
     if (auto table = plain_table(*source, has_rule)) return single_table_witness(*std::move(table));
   RITHMO_TRY(auto file, shaped_file(shown, std::move(bytes), choice));
-  if (file.whole) return exported(shown, *file.whole, file.file.tables);
+  if (file.whole) return exported_witness(shown, *file.whole, file.file.tables);
   RITHMO_TRY(auto witness, ImportedWitnessReader(shown, std::move(file)).witness());
   witness.siglum = choice.witness.value_or("");
   return witness;

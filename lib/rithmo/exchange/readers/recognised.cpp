@@ -13,7 +13,8 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t max_others = 5;  // later ones are never right
+// Maximum number of other readings; later readings are never right.
+constexpr std::size_t max_others = 5;
 // Maximum length of a text with other readings. Longer texts are not numbers, and each further part
 // would copy all their readings.
 constexpr std::size_t max_text_with_others = 1000;  // in bytes

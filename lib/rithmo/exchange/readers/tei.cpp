@@ -51,7 +51,7 @@ bool is(std::string_view text, std::string_view word) {
 
 class CellText {
  public:
-  explicit CellText(Apparatus apparatus) : apparatus_(std::move(apparatus)) {}
+  explicit CellText(TeiApparatus apparatus) : apparatus_(std::move(apparatus)) {}
 
   std::string node_text(const pugi::xml_node& node) {
     const bool keeps = is(attribute(node, "space"), "preserve");
@@ -137,7 +137,7 @@ class CellText {
     text_ += std::string(std::clamp<std::size_t>(count, 1, most), '?');
   }
 
-  Apparatus apparatus_;
+  TeiApparatus apparatus_;
   std::string text_{};
 };
 
@@ -294,7 +294,7 @@ class Edition {
   const std::string& path_;
   pugi::xml_node root_;
   std::optional<std::string> witness_;
-  Apparatus apparatus_;
+  TeiApparatus apparatus_;
   ImportedFile file_{};
   CellText text_{apparatus_};
   std::map<std::string, table::CellRegion, std::less<>> zones_{};

@@ -43,7 +43,7 @@ void add_readings(const pugi::xml_node& node, std::vector<pugi::xml_node>& readi
 
 }  // namespace
 
-Apparatus::Apparatus(const pugi::xml_node& root, std::optional<std::string> chosen)
+TeiApparatus::TeiApparatus(const pugi::xml_node& root, std::optional<std::string> chosen)
     : chosen_(std::move(chosen)) {
   for (pugi::xml_node node = root; node; node = next_in(root, node))
     if (is_named(node, "witness")) add(std::string(attribute(node, "id")));
@@ -52,14 +52,14 @@ Apparatus::Apparatus(const pugi::xml_node& root, std::optional<std::string> chos
       for (std::string& siglum : witnesses_of(node)) add(std::move(siglum));
 }
 
-void Apparatus::add(std::string siglum) {
+void TeiApparatus::add(std::string siglum) {
   constexpr std::size_t max_sigla = 1000;
   if (!siglum.empty() && sigla_.size() < max_sigla &&
       std::ranges::find(sigla_, siglum) == sigla_.end())
     sigla_.push_back(std::move(siglum));
 }
 
-std::optional<std::string> Apparatus::fault() const {
+std::optional<std::string> TeiApparatus::fault() const {
   if (!chosen_ || std::ranges::find(sigla_, *chosen_) != sigla_.end()) return std::nullopt;
   if (sigla_.empty()) return "the file has no apparatus that names witnesses: leave --witness out";
   std::string known;
@@ -70,7 +70,7 @@ std::optional<std::string> Apparatus::fault() const {
          "; there are: " + known;
 }
 
-pugi::xml_node Apparatus::reading(const pugi::xml_node& app) const {
+pugi::xml_node TeiApparatus::reading(const pugi::xml_node& app) const {
   std::vector<pugi::xml_node> readings;
   add_readings(app, readings);
   const auto find = [&](const auto& is_one) {

@@ -13,11 +13,11 @@
 
 namespace rithmo::exchange {
 
-class Apparatus {
+class TeiApparatus {
  public:
-  Apparatus() = default;  // chooses no witness
+  TeiApparatus() = default;  // makes an apparatus that chooses no witness
   // Chooses a witness by its siglum, if any is given. REQUIRES: the document outlives this object.
-  Apparatus(const pugi::xml_node& root, std::optional<std::string> chosen);
+  TeiApparatus(const pugi::xml_node& root, std::optional<std::string> chosen);
 
   // Returns the sigla of all witnesses, in order: first the listed ones, then others that readings
   // name.

@@ -39,14 +39,14 @@ double height_of(const PageBox& box) {
   return box.bottom - box.top;
 }
 
-double overlap(double from, double to, double other_from, double other_to) {
+double overlap_length(double from, double to, double other_from, double other_to) {
   return std::min(to, other_to) - std::max(from, other_from);
 }
 
 // Returns whether two stretches overlap by at least half of the shorter one.
 bool is_beside(double from, double to, double other_from, double other_to) {
   const double shorter = std::min(to - from, other_to - other_from);
-  return overlap(from, to, other_from, other_to) >= shorter / 2;
+  return overlap_length(from, to, other_from, other_to) >= shorter / 2;
 }
 
 struct Stretch {
@@ -396,7 +396,7 @@ class GridMaker {
   double height_ = 1;  // height of a digit, in pixels or page units
   std::vector<GridRow> rows_ = {};
   std::vector<WordRun> runs_ = {};
-  std::vector<Stretch> columns_ = {};  // from left to right
+  std::vector<Stretch> columns_ = {};  // columns from left to right
   std::map<GridPlace, std::pair<GridText, const WordRun*>> cells_ = {};
   std::size_t joined_apart_ = 0;
 };

@@ -24,15 +24,24 @@ namespace rithmo::exchange {
 namespace {
 
 // Type of the content in a cell's <v> element.
-enum class Content : std::uint8_t { number, shared, inline_text, text, boolean, error, date };
+enum class XlsxCellContent : std::uint8_t {
+  number,
+  shared,
+  inline_text,
+  text,
+  boolean,
+  error,
+  date
+};
 
-constexpr std::array<text::Word<Content>, 7> contents{{{"n", Content::number},
-                                                       {"s", Content::shared},
-                                                       {"inlineStr", Content::inline_text},
-                                                       {"str", Content::text},
-                                                       {"b", Content::boolean},
-                                                       {"e", Content::error},
-                                                       {"d", Content::date}}};
+constexpr std::array<text::Word<XlsxCellContent>, 7> contents{
+    {{"n", XlsxCellContent::number},
+     {"s", XlsxCellContent::shared},
+     {"inlineStr", XlsxCellContent::inline_text},
+     {"str", XlsxCellContent::text},
+     {"b", XlsxCellContent::boolean},
+     {"e", XlsxCellContent::error},
+     {"d", XlsxCellContent::date}}};
 
 bool is_set(std::string_view text) {
   constexpr std::array<text::Word<bool>, 2> words{{{"1", true}, {"true", true}}};
@@ -221,25 +230,25 @@ class Workbook {
   text::Loaded<std::string> text_of(const pugi::xml_node& cell) {
     const std::string value = all_text(child_named(cell, "v"));
     const std::string_view type = attribute(cell, "t");
-    switch (type.empty() ? Content::number
-                         : text::meaning(contents, type).value_or(Content::text)) {
-      case Content::shared: {
+    switch (type.empty() ? XlsxCellContent::number
+                         : text::meaning(contents, type).value_or(XlsxCellContent::text)) {
+      case XlsxCellContent::shared: {
         const auto index = small_number(value);
         if (!index || *index >= shared_.size())
-          return refuse_file(archive_.path(), "a cell names the shared text " + value +
+          return refuse_file(archive_.path(), "a cell uses the shared text " + value +
                                                   ", which does not exist: the file is damaged");
         return shared_[*index];
       }
-      case Content::inline_text:
+      case XlsxCellContent::inline_text:
         return rich_text(child_named(cell, "is"));
-      case Content::boolean:
+      case XlsxCellContent::boolean:
         return std::string(is_set(value) ? "TRUE" : value.empty() ? "" : "FALSE");
-      case Content::text:
+      case XlsxCellContent::text:
         return unescaped(value);
-      case Content::error:
-      case Content::date:
+      case XlsxCellContent::error:
+      case XlsxCellContent::date:
         return value;
-      case Content::number:
+      case XlsxCellContent::number:
         break;
     }
     return value.empty() ? value : number_text(cell, value);

@@ -180,7 +180,7 @@ class Head {
   // Returns whether words are above columns of numbers, with rising numbers such as years among the
   // words: "Shire | 1801 | 1811 | Increase".
   bool has_words_over_numbers(ImportedRows::const_iterator row) const {
-    constexpr std::size_t fewest = 3;  // minimum number of rows below
+    constexpr std::size_t fewest = 3;  // minimum number of rows below the words
     double last = 0;
     // Holds for each column: cells below a word, and numbers among them.
     std::map<std::size_t, std::size_t> all, numbers;

@@ -109,8 +109,9 @@ class Parts {
   std::vector<std::size_t> with_numbers_;  // numbers of the rows
   std::vector<ImportedRows> parts_{1};
   std::vector<ImportedRow> heads_;  // rows without a number at the beginning of the current part
-  NumberColumns of_numbers_;        // about the current part
-  bool has_numbers_ = false, is_titled_ = false;  // about the current part
+  NumberColumns of_numbers_;        // columns of numbers in the current part
+  // True if the current part has numbers, or a title.
+  bool has_numbers_ = false, is_titled_ = false;
 };
 
 }  // namespace

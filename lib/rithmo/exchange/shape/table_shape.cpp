@@ -18,7 +18,7 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t max_shaped_cells = 10'000'000;  // limit of a CSV table
+constexpr std::size_t max_shaped_cells = 10'000'000;  // maximum number of cells of a CSV table
 constexpr std::size_t max_places = 20;                // maximum number of places listed in one note
 
 class Shape {

@@ -83,7 +83,7 @@ class XlsxMarker {
     std::string part = part_of_kind(*links_, workbook_, "/styles");
     if (part.empty()) {
       part = parts_.free_name("xl/stylesOfRithmo", ".xml");
-      relate(*links_, "/styles", part);
+      add_package_relation(*links_, "/styles", part);
       declare(part, "application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml");
     }
     return parts_.open(
@@ -105,8 +105,8 @@ class XlsxMarker {
   }
 
   // Adds a relation to a part and returns its id.
-  static std::string relate(pugi::xml_document& links, std::string_view kind,
-                            const std::string& part) {
+  static std::string add_package_relation(pugi::xml_document& links, std::string_view kind,
+                                          const std::string& part) {
     std::set<std::string, std::less<>> ids;
     pugi::xml_node root = links.document_element();
     for (const pugi::xml_node& link : root.children()) ids.emplace(attribute(link, "Id"));
@@ -163,12 +163,12 @@ class XlsxMarker {
                 drawing = part_of_kind(**links, part, "/vmlDrawing");
     if (comments.empty()) {
       comments = parts_.free_name("xl/commentsOfRithmo", ".xml");
-      relate(**links, "/comments", comments);
+      add_package_relation(**links, "/comments", comments);
       declare(comments, "application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml");
     }
     if (drawing.empty()) {
       drawing = parts_.free_name("xl/drawings/vmlDrawingOfRithmo", ".vml");
-      add_drawing(sheet, relate(**links, "/vmlDrawing", drawing));
+      add_drawing(sheet, add_package_relation(**links, "/vmlDrawing", drawing));
       declare_drawings();
     }
     const auto texts = parts_.open(
@@ -267,7 +267,7 @@ class XlsxMarker {
     set(sheet, "name", free_findings_name(names));
     set(sheet, "sheetId", std::to_string(last_id + 1));
     set(sheet, "xmlns:r", std::string(office));
-    set(sheet, "r:id", relate(*links_, "/worksheet", part));
+    set(sheet, "r:id", add_package_relation(*links_, "/worksheet", part));
     const auto document = parts_.open(
         part, fmt::format("<worksheet xmlns=\"{}\"><sheetData/></worksheet>", main_names));
     if (!document) return document.error();

@@ -248,7 +248,7 @@ std::string OdsStyles::add_table_style(const std::string& stem) {
 }
 
 std::string OdsStyles::add_column_style(std::size_t width) {
-  constexpr std::size_t millimetres = 2;  // width of a character in usual sizes
+  constexpr std::size_t millimetres = 2;  // width of a character of usual size
   pugi::xml_node style = add_style("rithmo", "table-column");
   set_prefixed(style.append_child("style:table-column-properties"), "style", "column-width",
                std::to_string(millimetres * width) + "mm");

@@ -32,7 +32,7 @@ text::Parsed<std::array<number::Integer, 4>> parse_four(std::string_view text, s
 // A run of L squares from m^2 has the sum L (m + (L-1)/2)^2 + L (L^2-1)/12, so
 //   (2m + L - 1)^2 = (12 total - L (L^2-1)) / 3L.
 // The loop tests this equation for each L, so its cost does not grow with the number of squares.
-std::vector<number::Integer> consecutive_roots(const number::Integer& total) {
+std::vector<number::Integer> roots_of_consecutive_squares(const number::Integer& total) {
   std::vector<number::Integer> longest;
   for (unsigned long length = 2; length <= King::max_layers; ++length) {
     const number::Integer dividend = 12 * total - number::Integer(length) * (length * length - 1);
@@ -68,8 +68,8 @@ std::string to_text(Army army) {
 std::string to_text(Shape shape) {
   return shape == Shape::round ? "round" : shape == Shape::triangle ? "triangle" : "square";
 }
-std::string to_text(Order order) {
-  return order == Order::first ? "first" : "second";
+std::string to_text(PieceOrder order) {
+  return order == PieceOrder::first ? "first" : "second";
 }
 std::optional<Army> parse_army(std::string_view text) {
   return written(text, armies);
@@ -77,7 +77,7 @@ std::optional<Army> parse_army(std::string_view text) {
 std::optional<Shape> parse_shape(std::string_view text) {
   return written(text, shapes);
 }
-std::optional<Order> parse_order(std::string_view text) {
+std::optional<PieceOrder> parse_order(std::string_view text) {
   return written(text, orders);
 }
 
@@ -137,9 +137,9 @@ std::optional<King> king(Army army, const Roots& roots) {
     const number::Integer& root = roots.of(army)[i];
     // The number of this root's piece in the first order of squares.
     const number::Integer total = (root + 1) * (2 * root + 1);
-    const std::vector<number::Integer> run = consecutive_roots(total);
+    const std::vector<number::Integer> run = roots_of_consecutive_squares(total);
     if (run.empty()) continue;
-    King result{{army, Shape::square, Order::first, root, total}, {}};
+    King result{{army, Shape::square, PieceOrder::first, root, total}, {}};
     for (std::size_t layer = 0; layer < run.size(); ++layer) {
       const std::size_t from_base = run.size() - 1 - layer;
       const Shape shape = from_base < 2   ? Shape::square
@@ -154,7 +154,7 @@ std::optional<King> king(Army army, const Roots& roots) {
 
 bool is_king(const ArmyPiece& piece, const std::optional<King>& its_king) {
   return its_king && piece.root == its_king->piece.root && piece.shape == Shape::square &&
-         piece.order == Order::first;
+         piece.order == PieceOrder::first;
 }
 
 }  // namespace rithmo::game

@@ -27,27 +27,27 @@ namespace rithmo::game {
 
 enum class Army : std::uint8_t { even, odd };
 enum class Shape : std::uint8_t { round, triangle, square };
-enum class Order : std::uint8_t { first, second };
+enum class PieceOrder : std::uint8_t { first, second };
 
 inline constexpr std::array armies{Army::even, Army::odd};
 inline constexpr std::array shapes{Shape::round, Shape::triangle, Shape::square};
-inline constexpr std::array orders{Order::first, Order::second};
+inline constexpr std::array orders{PieceOrder::first, PieceOrder::second};
 
 constexpr Army enemy_of(Army army) {
   return army == Army::even ? Army::odd : Army::even;
 }
 std::string to_text(Army army);
 std::string to_text(Shape shape);
-std::string to_text(Order order);
+std::string to_text(PieceOrder order);
 std::optional<Army> parse_army(std::string_view text);  // reads "even" or "odd"
 std::optional<Shape> parse_shape(std::string_view text);
-std::optional<Order> parse_order(std::string_view text);
+std::optional<PieceOrder> parse_order(std::string_view text);
 
 // A step of the ladder: its number, and the ratio of that number to the number of the step before.
-// The first step's ratio is to 1.
+// The ratio of the first step is the ratio of its number to 1.
 struct Step {
   Shape shape;
-  Order order;
+  PieceOrder order;
   number::Integer number;
   number::Rational ratio;
 };
@@ -58,7 +58,7 @@ std::array<Step, 6> ladder(const number::Integer& root);
 struct ArmyPiece {
   Army army;
   Shape shape;
-  Order order;
+  PieceOrder order;
   number::Integer root;
   number::Integer number;
 };

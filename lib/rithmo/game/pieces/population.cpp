@@ -15,33 +15,34 @@
 namespace rithmo::game {
 namespace {
 
-constexpr std::array<text::Word<Kings>, 4> ways_to_count{{{"whole", Kings::whole},
-                                                          {"layers", Kings::layers},
-                                                          {"both", Kings::both},
-                                                          {"none", Kings::none}}};
+constexpr std::array<text::Word<KingCounting>, 4> ways_to_count{{{"whole", KingCounting::whole},
+                                                                 {"layers", KingCounting::layers},
+                                                                 {"both", KingCounting::both},
+                                                                 {"none", KingCounting::none}}};
 
 // The named populations, each with the armies that it includes.
 constexpr std::array<text::Word<std::span<const Army>>, 3> whose{
     {{"men", armies}, {"even", {&armies[0], 1}}, {"odd", {&armies[1], 1}}}};
 
-std::vector<number::Integer> worked_out(Army army, const Roots& roots, Kings kings) {
+std::vector<number::Integer> worked_out(Army army, const Roots& roots, KingCounting kings) {
   std::vector<number::Integer> numbers;
   const std::optional<King> its_king = king(army, roots);
-  const bool whole = kings == Kings::whole || kings == Kings::both;
+  const bool whole = kings == KingCounting::whole || kings == KingCounting::both;
   for (const ArmyPiece& piece : army_pieces(army, roots))
     if (whole || !is_king(piece, its_king)) numbers.push_back(piece.number);
-  if (its_king && (kings == Kings::layers || kings == Kings::both))
+  if (its_king && (kings == KingCounting::layers || kings == KingCounting::both))
     for (const Layer& layer : its_king->layers) numbers.push_back(layer.square);
   return numbers;
 }
 
 // Appends the numbers of an army's pieces. Caches the last few lists, because many models use the
 // same pieces.
-void append_values(Army army, const Roots& roots, Kings kings, std::vector<number::Integer>& out) {
+void append_values(Army army, const Roots& roots, KingCounting kings,
+                   std::vector<number::Integer>& out) {
   struct NamedPopulation {
     Army army;
     std::array<number::Integer, 4> roots;
-    Kings kings;
+    KingCounting kings;
     std::vector<number::Integer> numbers;
   };
   constexpr std::size_t most = 8;
@@ -74,11 +75,11 @@ text::Parsed<proportion::NumberSet> parse_list(std::string_view text) {
 
 }  // namespace
 
-text::Parsed<Kings> parse_kings(std::string_view text) {
+text::Parsed<KingCounting> parse_kings(std::string_view text) {
   return text::parse_word(ways_to_count, text);
 }
 
-proportion::NumberSet values(Army army, const Roots& roots, Kings kings) {
+proportion::NumberSet values(Army army, const Roots& roots, KingCounting kings) {
   std::vector<number::Integer> numbers;
   append_values(army, roots, kings, numbers);
   return proportion::NumberSet(std::move(numbers));
@@ -114,7 +115,7 @@ std::optional<text::TextFault> population_fault(std::string_view text) {
 }
 
 text::Parsed<proportion::NumberSet> parse_population(std::string_view text, const Roots& roots,
-                                                     Kings kings) {
+                                                     KingCounting kings) {
   if (const auto fault = population_fault(text)) return tl::unexpected(*fault);
   if (const auto named = text::meaning(whose, text)) {
     std::vector<number::Integer> numbers;

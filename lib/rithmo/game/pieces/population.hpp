@@ -17,11 +17,11 @@ namespace rithmo::game {
 
 // The numbers that a king contributes: its pyramid's total, the square on each layer, both, or
 // none.
-enum class Kings : std::uint8_t { whole, layers, both, none };
-text::Parsed<Kings> parse_kings(std::string_view text);
+enum class KingCounting : std::uint8_t { whole, layers, both, none };
+text::Parsed<KingCounting> parse_kings(std::string_view text);
 
 // Returns the distinct numbers on an army's pieces.
-proportion::NumberSet values(Army army, const Roots& roots, Kings kings);
+proportion::NumberSet values(Army army, const Roots& roots, KingCounting kings);
 
 // Returns the fault of a population's text, or nothing if it names a set. Does not build the set of
 // an interval.
@@ -29,7 +29,7 @@ std::optional<text::TextFault> population_fault(std::string_view text);
 
 // Parses a population and builds its set.
 text::Parsed<proportion::NumberSet> parse_population(std::string_view text, const Roots& roots,
-                                                     Kings kings);
+                                                     KingCounting kings);
 
 // An interval of numbers, written "A..B" with A <= B.
 struct Interval {

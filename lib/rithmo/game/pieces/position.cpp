@@ -366,9 +366,9 @@ std::string_view shape_of(const Piece& piece) {
 }
 
 // Returns the text that a drawing shows for a piece, and that text's width in columns.
-std::pair<std::string, std::size_t> in_square(const Piece& piece, Glyphs glyphs) {
+std::pair<std::string, std::size_t> in_square(const Piece& piece, PieceGlyphs glyphs) {
   const std::string text = to_text(piece);
-  if (glyphs == Glyphs::letters) return {text, text.size()};
+  if (glyphs == PieceGlyphs::letters) return {text, text.size()};
   const std::string mark =
       std::to_string(piece.number) + (piece.captive ? "*" : "") + (piece.announced ? "!" : "");
   return {std::string(shape_of(piece)) + mark, mark.size() + 1};
@@ -376,7 +376,7 @@ std::pair<std::string, std::size_t> in_square(const Piece& piece, Glyphs glyphs)
 
 }  // namespace
 
-std::string board_drawing_of(const Position& position, Glyphs glyphs, const Marks& marks) {
+std::string board_drawing_of(const Position& position, PieceGlyphs glyphs, const Marks& marks) {
   // All files get the width of the widest ordinary piece. A king that has lost layers has a longer
   // text and widens only its own file.
   constexpr std::size_t widest_piece = 7;  // the width of "Os361*!"
@@ -423,7 +423,7 @@ std::string board_drawing_of(const Position& position, Glyphs glyphs, const Mark
   for (int file = 0; file < position.board.files; ++file)
     cell(file, std::string(1, static_cast<char>('a' + file)), 1, false);
   text += "\n" + to_text(position.to_move) + " to move\n";
-  if (glyphs == Glyphs::pictures)
+  if (glyphs == PieceGlyphs::pictures)
     for (const auto& [square, piece] : position.pieces)
       if (piece.king && to_text(piece).find('[') != std::string::npos)
         text += "king on " + to_text(square) + ": " + to_text(piece) + "\n";

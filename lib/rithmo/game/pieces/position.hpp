@@ -75,7 +75,7 @@ text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
 // The two ways to draw a piece. letters: as in the one-line notation. pictures: for a terminal, as
 // a shape and a number, "\u25cf9"; the odd army's shapes are filled. With pictures, the layers of a
 // king that has lost some are listed under the board.
-enum class Glyphs : std::uint8_t { letters, pictures };
+enum class PieceGlyphs : std::uint8_t { letters, pictures };
 // The squares that a drawing marks. The movement's first and last square stand in round brackets;
 // an x marks a square that a capture emptied.
 struct Marks {
@@ -84,7 +84,7 @@ struct Marks {
   bool none() const { return !from && !to && captured.empty(); }
 };
 // Draws the position as a board, the highest rank first.
-std::string board_drawing_of(const Position& position, Glyphs glyphs = Glyphs::letters,
+std::string board_drawing_of(const Position& position, PieceGlyphs glyphs = PieceGlyphs::letters,
                              const Marks& marks = {});
 
 constexpr Army army_of_origin(const Piece& piece) {

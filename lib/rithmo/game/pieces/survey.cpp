@@ -45,10 +45,10 @@ void for_each_shown(const proportion::NumberSet& set, Visit visit) {
     all(Count::great, list);
   }
   for (const proportion::KindSet pair : pairs)
-    all(Count::greater, enumerate::fours(pair, proportion::Geometric::either, set));
-  all(Count::greatest, enumerate::fours(all_three, proportion::Geometric::either, set));
+    all(Count::greater, enumerate::fours(pair, proportion::GeometricReading::either, set));
+  all(Count::greatest, enumerate::fours(all_three, proportion::GeometricReading::either, set));
   all(Count::greatest_continuous,
-      enumerate::fours(all_three, proportion::Geometric::continuous, set));
+      enumerate::fours(all_three, proportion::GeometricReading::continuous, set));
 }
 
 // Returns true if this root's piece in the first order of squares bears a sum of consecutive
@@ -87,7 +87,7 @@ Tally tally_of(std::span<const unsigned> roots) {
   return tally;
 }
 
-Survey::Survey(unsigned first, unsigned last)
+RootChoiceSurvey::RootChoiceSurvey(unsigned first, unsigned last)
     : first_(first), size_(last - first + 1), terms_(size_) {
   // Maps a number to the roots that have a piece of this number. Bit i stands for the root first +
   // i.
@@ -135,18 +135,19 @@ std::uint64_t binomial(std::uint64_t n, std::uint64_t k) {
 
 }  // namespace
 
-std::uint64_t Survey::choices(unsigned size) const {
+std::uint64_t RootChoiceSurvey::choices(unsigned size) const {
   return binomial(size_, size);
 }
 
-void Survey::for_each(unsigned size, std::uint64_t from, std::uint64_t to,
-                      const Visit& visit) const {
+void RootChoiceSurvey::for_each(unsigned size, std::uint64_t from, std::uint64_t to,
+                                const Visit& visit) const {
   std::vector<unsigned> roots;
   std::uint64_t number = 0;
   descend(size, 0, 0, roots, Tally{}, number, from, to, visit);
 }
 
-void Survey::for_each_split(std::uint64_t from, std::uint64_t to, const Visit& visit) const {
+void RootChoiceSurvey::for_each_split(std::uint64_t from, std::uint64_t to,
+                                      const Visit& visit) const {
   std::map<std::vector<unsigned>, Tally> own;
   for_each(4, 0, choices(4), [&](std::span<const unsigned> roots, const Tally& tally) {
     own[{roots.begin(), roots.end()}] = tally;
@@ -171,9 +172,10 @@ void Survey::for_each_split(std::uint64_t from, std::uint64_t to, const Visit& v
   });
 }
 
-bool Survey::descend(unsigned size, unsigned next, std::uint64_t chosen,
-                     std::vector<unsigned>& roots, const Tally& so_far, std::uint64_t& number,
-                     std::uint64_t from, std::uint64_t to, const Visit& visit) const {
+bool RootChoiceSurvey::descend(unsigned size, unsigned next, std::uint64_t chosen,
+                               std::vector<unsigned>& roots, const Tally& so_far,
+                               std::uint64_t& number, std::uint64_t from, std::uint64_t to,
+                               const Visit& visit) const {
   const auto missing = static_cast<unsigned>(size - roots.size());
   if (missing == 0) {
     return number++ < from || visit(roots, so_far);
@@ -197,19 +199,19 @@ bool Survey::descend(unsigned size, unsigned next, std::uint64_t chosen,
   return true;
 }
 
-std::uint64_t count_choices(const Survey& survey, bool count) {
+std::uint64_t count_choices(const RootChoiceSurvey& survey, bool count) {
   return count ? survey.splits() : survey.choices(8);
 }
 
-void for_each_choice(const Survey& survey, bool count, std::uint64_t from, std::uint64_t to,
-                     const Survey::Visit& visit) {
+void for_each_choice(const RootChoiceSurvey& survey, bool count, std::uint64_t from,
+                     std::uint64_t to, const RootChoiceSurvey::Visit& visit) {
   if (count)
     survey.for_each_split(from, to, visit);
   else
     survey.for_each(8, from, to, visit);
 }
 
-std::vector<RootChoice> all_choices(const Survey& survey, bool count) {
+std::vector<RootChoice> all_choices(const RootChoiceSurvey& survey, bool count) {
   std::vector<RootChoice> choices;
   for_each_choice(survey, count, 0, count_choices(survey, count),
                   [&](std::span<const unsigned> roots, const Tally& tally) {

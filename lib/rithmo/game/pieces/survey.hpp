@@ -29,7 +29,7 @@ enum class Count : std::uint8_t {
   greater,
   greatest,             // greatest triumphs, whose geometric proportion is continuous or disjunct
   greatest_continuous,  // greatest triumphs whose geometric proportion is continuous
-  kings,  // pieces of the first order of squares that bear sums of consecutive squares
+  kings,                // first-order squares whose number is a sum of consecutive squares
 };
 inline constexpr std::size_t counts = 9;
 std::string_view to_text(Count count);  // writes a count as "greatest-continuous"
@@ -41,13 +41,13 @@ using Tally = std::array<std::int64_t, counts>;
 // exclusion.
 Tally tally_of(std::span<const unsigned> roots);
 
-class Survey {
+class RootChoiceSurvey {
  public:
   static constexpr unsigned max_roots = 32;
 
   // Prepares the survey of all choices among the roots first to last.
   // REQUIRES: 1 <= first, last - first < max_roots, last < 10^6.
-  Survey(unsigned first, unsigned last);
+  RootChoiceSurvey(unsigned first, unsigned last);
 
   // Returns how many choices of `size` roots there are.
   std::uint64_t choices(unsigned size) const;
@@ -88,10 +88,10 @@ struct RootChoice {
 
 // These functions count, visit or collect the choices of eight roots or, if `armies` is true, their
 // splits. each_choice visits those whose index is from `from` to below `to`.
-std::uint64_t count_choices(const Survey& survey, bool armies);
-void for_each_choice(const Survey& survey, bool armies, std::uint64_t from, std::uint64_t to,
-                     const Survey::Visit& visit);
-std::vector<RootChoice> all_choices(const Survey& survey, bool armies);
+std::uint64_t count_choices(const RootChoiceSurvey& survey, bool armies);
+void for_each_choice(const RootChoiceSurvey& survey, bool armies, std::uint64_t from,
+                     std::uint64_t to, const RootChoiceSurvey::Visit& visit);
+std::vector<RootChoice> all_choices(const RootChoiceSurvey& survey, bool armies);
 
 // Returns the choices of eight consecutive roots among first to last. No survey is needed, so the
 // interval may be longer than max_roots.

@@ -43,7 +43,7 @@ text::Parsed<std::pair<Square, std::optional<std::int64_t>>> square_and_layer(Pa
 }
 
 text::Parsed<Act> parse_announcement(Part part, const Board& board) {
-  Announce act;
+  AnnounceAct act;
   for (std::size_t start = 1; start <= part.text.size();) {
     const std::size_t end = std::min(part.text.find(',', start), part.text.size());
     RITHMO_TRY(const auto where, square(part.to(end).from(start), board));
@@ -60,7 +60,7 @@ text::Parsed<Act> parse_act(Part part, const Board& board, PieceNumbers numbers)
     const auto piece = parse_piece(part.text.substr(0, at), numbers);
     if (!piece) return text::text_fault(part.offset + piece.error().offset, piece.error().reason);
     RITHMO_TRY(const auto to, square(part.from(at + 1), board));
-    return Enter{*piece, to};
+    return EnterAct{*piece, to};
   }
   const std::size_t sign = part.text.find_first_of("-x=");
   if (sign == part.text.npos)
@@ -79,7 +79,7 @@ text::Parsed<Act> parse_act(Part part, const Board& board, PieceNumbers numbers)
     if (!king->second)
       return fault(part.from(part.text.size()),
                    "expected a layer after the king's square, for example [25]");
-    return Redeem{first, king->first, *king->second};
+    return RedeemAct{first, king->first, *king->second};
   }
   if (const std::size_t bracket = part.text.find('[');
       part.text[sign] == 'x' && bracket != part.text.npos)
@@ -103,13 +103,13 @@ struct Writer {
     return (act.enters ? to_text(*act.enters) : "") + "x" + to_text(act.prey) +
            (act.layer ? layer_text(*act.layer) : "");
   }
-  std::string operator()(const Enter& act) const {
+  std::string operator()(const EnterAct& act) const {
     return to_text(act.piece) + "@" + to_text(act.to);
   }
-  std::string operator()(const Redeem& act) const {
+  std::string operator()(const RedeemAct& act) const {
     return to_text(act.piece) + "=" + to_text(act.king) + layer_text(act.layer);
   }
-  std::string operator()(const Announce& act) const {
+  std::string operator()(const AnnounceAct& act) const {
     std::string text;
     for (const Square piece : act.pieces) text += (text.empty() ? "!" : ",") + to_text(piece);
     return text;

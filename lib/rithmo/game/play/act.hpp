@@ -33,19 +33,19 @@ struct Take {
   std::optional<std::int64_t> layer;
   std::optional<Square> enters;  // the taker that moves to the square of the captured piece, if any
 };
-struct Enter {
+struct EnterAct {
   Piece piece;
   Square to;
 };
-struct Redeem {
+struct RedeemAct {
   Square piece, king;
   std::int64_t layer;
 };
-struct Announce {
+struct AnnounceAct {
   std::vector<Square> pieces;
 };
 struct EndTurn {};
-using Act = std::variant<Draw, Take, Enter, Redeem, Announce, EndTurn>;
+using Act = std::variant<Draw, Take, EnterAct, RedeemAct, AnnounceAct, EndTurn>;
 
 std::string to_text(const Act& act);
 // Parses one act, or "pass", which ends a turn in which nothing was done.

@@ -35,11 +35,11 @@ bool is_lowest(const Piece& king, std::int64_t layer) {
 bool enters(const PlayRules& play, const Piece& captive) {
   const bool whole = captive.king && captive.layers.size() > 1;
   if (captive.king && !whole) return false;
-  return (captive.king ? play.captive_king : play.captives) == Captives::enter;
+  return (captive.king ? play.captive_king : play.captives) == CaptivesFate::enter;
 }
 
 void unite_king(const PlayRules& play, Position& position, Army captor) {
-  if (play.captive_king != Captives::enter) return;
+  if (play.captive_king != CaptivesFate::enter) return;
   const auto is_part = [&](const Piece& piece) {
     return piece.king && piece.captive && piece.army == captor;
   };
@@ -54,7 +54,7 @@ void unite_king(const PlayRules& play, Position& position, Army captor) {
 }
 
 bool counts_off_board(const PlayRules& play, const Piece& captive) {
-  return (captive.king ? play.captive_king : play.captives) == Captives::stored;
+  return (captive.king ? play.captive_king : play.captives) == CaptivesFate::stored;
 }
 
 }  // namespace rithmo::game

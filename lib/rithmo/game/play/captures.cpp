@@ -83,7 +83,7 @@ class SimpleSurroundings {
   bool goes_along(const Line& line) const {
     return std::ranges::any_of(
         movements_of(rules_, *at(line.taker)), [&](const Movement* movement) {
-          return movement->purpose == Purpose::any && allows_direction(*movement, line.way);
+          return movement->purpose == MovementPurpose::any && allows_direction(*movement, line.way);
         });
   }
 
@@ -151,7 +151,7 @@ class SimpleSurroundings {
   void note_movements(Square square, const Piece& piece) {
     const std::vector<std::int64_t> numbers = numbers_to_capture(piece, rules_);
     for (const Movement* movement : movements_of(rules_, piece)) {
-      if (movement->purpose != Purpose::any) continue;
+      if (movement->purpose != MovementPurpose::any) continue;
       for (const Target& target : targets(*movement, square, rules_.board)) {
         const bool open = movement->leaps ||
                           std::ranges::none_of(target.between, [&](Square s) { return at(s); });
@@ -179,7 +179,7 @@ class SimpleSurroundings {
     if (view_->ordinary) return *view_->ordinary;
     std::vector<const Movement*> all = movements_of(rules_, *at(prey_));
     std::erase_if(all, [](const Movement* movement) {
-      return movement->purpose != Purpose::any || movement->is_flight();
+      return movement->purpose != MovementPurpose::any || movement->is_flight();
     });
     std::erase_if(all, [all](const Movement* movement) {
       return !movement->leaps && std::ranges::any_of(all, [&](const Movement* other) {
@@ -254,7 +254,7 @@ class SimpleCaptureSearch {
     });
   }
 
-  // These functions write the places in the reason of a capture.
+  // The next functions write the places in the reason of a capture.
   std::string of(Square square) const { return to_text(square); }
   std::string prey() { return to_text(around_.prey()); }
   bool is_edge(std::size_t way) { return around_.is_edge(way); }

@@ -52,14 +52,14 @@ void add_entrances(const Referee& referee, std::vector<Act>& acts) {
     for (int file = 0; file < position.board.files; ++file)
       if (const Square to{file, first_rank(position.board, position.to_move)};
           !position.pieces.contains(to))
-        acts.emplace_back(Enter{captive, to});
+        acts.emplace_back(EnterAct{captive, to});
   }
 }
 
 void add_ransoms(const Referee& referee, std::vector<Act>& acts) {
   for (const auto& [king, layer] : referee.now().lost)
     for (const auto& [square, piece] : referee.now().position.pieces)
-      if (const Redeem act{square, king, layer}; !referee.refusal(act)) acts.emplace_back(act);
+      if (const RedeemAct act{square, king, layer}; !referee.refusal(act)) acts.emplace_back(act);
 }
 
 void add_announcements(const Referee& referee, std::vector<Act>& acts) {
@@ -70,7 +70,7 @@ void add_announcements(const Referee& referee, std::vector<Act>& acts) {
     return;
   if (when == Announcement::placed) {
     for (const auto& [square, piece] : position.pieces)
-      if (!referee.refusal(Announce{{square}})) acts.emplace_back(Announce{{square}});
+      if (!referee.refusal(AnnounceAct{{square}})) acts.emplace_back(AnnounceAct{{square}});
     return;
   }
   std::multimap<std::int64_t, Square> by_number;
@@ -85,7 +85,7 @@ void add_announcements(const Referee& referee, std::vector<Act>& acts) {
                        std::vector<Square> chosen) -> void {
     if (chosen.size() == set.size()) {
       std::ranges::sort(chosen);
-      if (!referee.refusal(Announce{chosen})) sets.insert(chosen);
+      if (!referee.refusal(AnnounceAct{chosen})) sets.insert(chosen);
       return;
     }
     const auto [first, last] = by_number.equal_range(set[chosen.size()]);
@@ -97,7 +97,7 @@ void add_announcements(const Referee& referee, std::vector<Act>& acts) {
   };
   if (!referee.now().drawn)
     for (const auto& set : triumphal_sets(numbers, referee.rules())) add(add, set, {});
-  for (const std::vector<Square>& squares : sets) acts.emplace_back(Announce{squares});
+  for (const std::vector<Square>& squares : sets) acts.emplace_back(AnnounceAct{squares});
 }
 
 }  // namespace

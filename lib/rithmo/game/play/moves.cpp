@@ -32,18 +32,19 @@ void put(Position& position, Square from, Square to) {
 
 // The test whether a movement with a special purpose, such as escape, serves this purpose in the
 // position. Caches the captures of the position for all pieces.
-class Purposes {
+class MovementPurposeTest {
  public:
-  Purposes(const Position& position, const RuleSet& rules) : position_(position), rules_(rules) {
+  MovementPurposeTest(const Position& position, const RuleSet& rules)
+      : position_(position), rules_(rules) {
     for (const Movement& movement : rules.movements)
       farthest_ = std::max({farthest_, movement.along, movement.aside});
   }
 
   bool serves(const Movement& movement, Square from, Square to) {
-    if (movement.purpose == Purpose::any) return true;
-    if (movement.purpose == Purpose::not_to_capture)
-      return !rules_.play.no_flight_to_capture || !opens_capture(from, to);
-    if (movement.purpose == Purpose::escape) return can_be_taken(from, escaping_, false);
+    if (movement.purpose == MovementPurpose::any) return true;
+    if (movement.purpose == MovementPurpose::not_to_capture)
+      return !rules_.play.no_flight_to_capture || !takes_part_after_move(from, to);
+    if (movement.purpose == MovementPurpose::escape) return can_be_taken(from, escaping_, false);
     return can_be_taken(from, fleeing_, true) || besieges(from, to);
   }
 
@@ -69,7 +70,7 @@ class Purposes {
     });
     return enemy_near && takes_part(from, to, captures_by_shutting_in);
   }
-  bool opens_capture(Square from, Square to) { return takes_part(from, to, captures_in); }
+  bool takes_part_after_move(Square from, Square to) { return takes_part(from, to, captures_in); }
 
   // Returns true if the piece, once it has moved, takes part in one of the captures that `captures`
   // finds.
@@ -94,7 +95,7 @@ class Purposes {
 
 std::vector<Move> moves(const Position& position, const RuleSet& rules) {
   std::vector<Move> found;
-  Purposes purposes(position, rules);
+  MovementPurposeTest purposes(position, rules);
   for (const auto& [square, piece] : position.pieces) {
     if (piece.army != position.to_move) continue;
     for (const Movement* movement : movements_of(rules, piece))
@@ -129,13 +130,13 @@ tl::expected<const Movement*, std::string> movement_to(const Position& position,
           target.between, [&](Square s) { return position.pieces.contains(s); });
       if (!movement->leaps && stops != target.between.end())
         reason = "a piece on " + to_text(*stops) + " stands in the way";
-      else if (Purposes(position, rules).serves(*movement, from, to))
+      else if (MovementPurposeTest(position, rules).serves(*movement, from, to))
         return movement;
       else
         reason =
-            movement->purpose == Purpose::escape
+            movement->purpose == MovementPurpose::escape
                 ? "the piece may move there only to escape, and the enemy cannot capture it now"
-            : movement->purpose == Purpose::siege
+            : movement->purpose == MovementPurpose::siege
                 ? "the piece may move there only to besiege an enemy or to flee from a siege"
                 : "the piece may move there only if it can capture nothing from that square";
     }

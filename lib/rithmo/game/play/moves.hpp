@@ -17,7 +17,7 @@ namespace rithmo::game {
 
 struct Move {
   Square from, to;
-  const Movement* movement;  // points into the rules
+  const Movement* movement;  // points to a movement of the rule set
 };
 
 // Returns every move of the army to move into an empty square. A movement that may only besiege or

@@ -48,7 +48,7 @@ class Play {
     std::size_t turn = 0;
     bool passed = false;  // the enemy could not move in the turn before this one
     Arrivals arrivals = {};
-    std::optional<Ending> ending = {};
+    std::optional<GameEnding> ending = {};
   };
 
   // Begins a game; the rules are stored as a reference. `goal` is a common victory that also ends
@@ -78,7 +78,7 @@ class Play {
   // squares. If the rules announce pieces as they are placed, each announcement has one piece.
   std::vector<Act> legal() const;
   // Returns how the game ended, or nothing while it goes on.
-  const std::optional<Ending>& ending() const { return now().ending; }
+  const std::optional<GameEnding>& ending() const { return now().ending; }
 
   // These two return what may be done now: the open captures, and true if a movement may still be
   // made.

@@ -39,9 +39,9 @@ void Referee::begin_turn(State& next) const {
   next.lost.clear();
 }
 
-std::optional<Ending> Referee::ended_by(const State& next, Army army) const {
+std::optional<GameEnding> Referee::ended_by(const State& next, Army army) const {
   if (goal_ && reaches(*goal_, next.position, rules_, army))
-    return Ending{army, to_text(goal_for(*goal_, army))};
+    return GameEnding{army, to_text(goal_for(*goal_, army))};
   return ended_by_triumph(next.position, rules_, army, next.arrivals);
 }
 
@@ -82,7 +82,7 @@ std::string Referee::perform(State& next, const Draw& act) const {
   piece.key() = act.to;
   next.position.pieces.insert(std::move(piece));
   next.arrivals.erase(act.from);
-  note_move(next, act.to, movement.purpose != Purpose::any);
+  note_move(next, act.to, movement.purpose != MovementPurpose::any);
   return "";
 }
 
@@ -182,7 +182,7 @@ std::string Referee::perform(State& next, const Take& written) const {
   return right;
 }
 
-Referee::Reason Referee::why_not_announceable(const Enter& act) const {
+Referee::Reason Referee::why_not_announceable(const EnterAct& act) const {
   const Position& position = now_.position;
   const auto piece = std::ranges::find(position.off, act.piece);
   if (piece == position.off.end() || piece->army != position.to_move)
@@ -194,7 +194,7 @@ Referee::Reason Referee::why_not_announceable(const Enter& act) const {
   return std::nullopt;
 }
 
-std::string Referee::perform(State& next, const Enter& act) const {
+std::string Referee::perform(State& next, const EnterAct& act) const {
   Position& position = next.position;
   const auto piece = std::ranges::find(position.off, act.piece);
   position.pieces.emplace(act.to, *piece);
@@ -203,7 +203,7 @@ std::string Referee::perform(State& next, const Enter& act) const {
   return "";
 }
 
-Referee::Reason Referee::why_not_announceable(const Redeem& act) const {
+Referee::Reason Referee::why_not_announceable(const RedeemAct& act) const {
   const Position& position = now_.position;
   const Ransom ransom = rules_.play.ransom;
   if (ransom == Ransom::none) return "by these rules there is no ransom";
@@ -227,7 +227,7 @@ Referee::Reason Referee::why_not_announceable(const Redeem& act) const {
   return std::nullopt;
 }
 
-std::string Referee::perform(State& next, const Redeem& act) const {
+std::string Referee::perform(State& next, const RedeemAct& act) const {
   Position& position = next.position;
   const auto king = position.pieces.find(act.king);
   const auto piece = position.pieces.find(act.piece);
@@ -258,7 +258,7 @@ std::string Referee::perform(State& next, const Redeem& act) const {
 // complete the triumph; so may the enemy's, if captives count.
 bool Referee::can_be_part_of_triumph(std::vector<std::int64_t> announced) const {
   const Position& position = now_.position;
-  const bool captives_count = rules_.play.captives != Captives::out_of_play;
+  const bool captives_count = rules_.play.captives != CaptivesFate::out_of_play;
   std::vector<std::int64_t> numbers;
   for (const auto& [square, piece] : position.pieces)
     if ((piece.army == position.to_move || captives_count) &&
@@ -278,7 +278,7 @@ bool Referee::can_be_part_of_triumph(std::vector<std::int64_t> announced) const 
 // Pieces that are announced as they are placed need only belong to a possible triumph, which
 // captives off the board may complete. Pieces that are announced before they move must make a
 // triumph by themselves.
-Referee::Reason Referee::why_not_announceable(const Announce& act) const {
+Referee::Reason Referee::why_not_announceable(const AnnounceAct& act) const {
   const Position& position = now_.position;
   const Announcement when = rules_.triumph.announced;
   if (when == Announcement::none) return "by these rules no pieces are announced";
@@ -314,7 +314,7 @@ Referee::Reason Referee::why_not_announceable(const Announce& act) const {
   return harmony_of(pieces, rules_) ? Reason() : Reason("these pieces make no triumph");
 }
 
-std::string Referee::perform(State& next, const Announce& act) const {
+std::string Referee::perform(State& next, const AnnounceAct& act) const {
   for (const Square square : act.pieces) next.position.pieces.at(square).announced = true;
   return "";
 }
@@ -337,7 +337,7 @@ Referee::Reason Referee::why_not_announceable(const EndTurn&) const {
 std::string Referee::perform(State& next, const EndTurn&) const {
   const bool passes = !next.drawn;
   if (passes && next.passed) {
-    next.ending = Ending{std::nullopt, "neither army can move"};
+    next.ending = GameEnding{std::nullopt, "neither army can move"};
     if (goal_ && goal_->counts_standards) next.ending = ending_by_standards(next.position);
     return "";
   }

@@ -38,20 +38,20 @@ class Referee {
   void begin_turn(State& next) const;
   // Returns the victory of this army: the common victory agreed on, or a triumph of a grade that
   // ends the game. Returns nothing if the army has no victory.
-  std::optional<Ending> ended_by(const State& next, Army army) const;
+  std::optional<GameEnding> ended_by(const State& next, Army army) const;
 
  private:
   Reason why_not_announceable(const Draw& act) const;
   Reason why_not_announceable(const Take& act) const;
-  Reason why_not_announceable(const Enter& act) const;
-  Reason why_not_announceable(const Redeem& act) const;
-  Reason why_not_announceable(const Announce& act) const;
+  Reason why_not_announceable(const EnterAct& act) const;
+  Reason why_not_announceable(const RedeemAct& act) const;
+  Reason why_not_announceable(const AnnounceAct& act) const;
   Reason why_not_announceable(const EndTurn& act) const;
   std::string perform(State& next, const Draw& act) const;
   std::string perform(State& next, const Take& act) const;
-  std::string perform(State& next, const Enter& act) const;
-  std::string perform(State& next, const Redeem& act) const;
-  std::string perform(State& next, const Announce& act) const;
+  std::string perform(State& next, const EnterAct& act) const;
+  std::string perform(State& next, const RedeemAct& act) const;
+  std::string perform(State& next, const AnnounceAct& act) const;
   std::string perform(State& next, const EndTurn& act) const;
   void note_move(State& next, Square to, bool flew) const;
   std::vector<Capture>::const_iterator capture_permitting(const State& state,

@@ -50,7 +50,7 @@ std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position
                                             Army army) {
   // Maps a number to the squares to which any piece with this number can come.
   std::array<std::map<std::int64_t, std::vector<bool>>, 2> reached;
-  constexpr std::array both{Reach::marching, Reach::flying_too};
+  constexpr std::array both{ReachingMovements::marching, ReachingMovements::flying_too};
   std::vector<std::int64_t> numbers;
   for (const auto& [square, piece] : array.pieces) {
     if (piece.army != army || (piece.king && !rules.triumph.king_joins)) continue;

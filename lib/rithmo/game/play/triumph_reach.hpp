@@ -19,7 +19,8 @@ namespace rithmo::game {
 
 struct TriumphReach {
   std::vector<std::int64_t> numbers;  // ascending
-  std::optional<Reach> by;  // marching if movements without flights suffice; nothing: out of reach
+  std::optional<ReachingMovements>
+      by;  // marching if movements without flights suffice; nothing: out of reach
 };
 
 // Returns every set of the army's own numbers that makes a triumph which ends the game, sets of

@@ -263,7 +263,7 @@ std::optional<proportion::KindSet> harmony_of(std::span<const std::int64_t> n,
   const proportion::KindSet set =
       n.size() == 3 ? proportion::kinds_of_three(std::array{n[0], n[1], n[2]})
                     : proportion::kinds_of_four(std::array{n[0], n[1], n[2], n[3]},
-                                                proportion::Geometric::either);
+                                                proportion::GeometricReading::either);
   if (set.size() < n.size() - 2) return std::nullopt;
   if ((n.size() == 3 ? rules.triumph.of_three : rules.triumph.of_four).empty()) return std::nullopt;
   return set;
@@ -298,7 +298,7 @@ std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> 
         continue;
       std::array<std::int64_t, 4> four{three[0], three[1], three[2], fourth};
       std::ranges::sort(four);
-      if (proportion::kinds_of_four(four, proportion::Geometric::either).size() >= 2)
+      if (proportion::kinds_of_four(four, proportion::GeometricReading::either).size() >= 2)
         fours.emplace(four.begin(), four.end());
     }
   if (rules.triumph.of_three.empty()) threes.clear();
@@ -362,14 +362,14 @@ std::vector<NearTriumph> triumphs_lacking_one(const Position& position, const Ru
   return all;
 }
 
-void Spoils::add(std::int64_t number) {
+void CapturedTotals::add(std::int64_t number) {
   ++pieces;
   sum += number;
   characters += static_cast<std::int64_t>(std::to_string(number).size());
   greatest = std::max(greatest, number);
 }
 
-Spoils& Spoils::operator+=(const Spoils& other) {
+CapturedTotals& CapturedTotals::operator+=(const CapturedTotals& other) {
   pieces += other.pieces;
   sum += other.sum;
   characters += other.characters;
@@ -377,8 +377,8 @@ Spoils& Spoils::operator+=(const Spoils& other) {
   return *this;
 }
 
-Spoils spoils_of(const Position& position, Army captor) {
-  Spoils spoils;
+CapturedTotals spoils_of(const Position& position, Army captor) {
+  CapturedTotals spoils;
   const auto note = [&](const Piece& piece) {
     if (piece.army != captor || !piece.captive) return;
     if (piece.king)
@@ -391,7 +391,7 @@ Spoils spoils_of(const Position& position, Army captor) {
   return spoils;
 }
 
-bool reached(const Goal& goal, const Spoils& spoils, const CommonRules& rules) {
+bool reached(const Goal& goal, const CapturedTotals& spoils, const CommonRules& rules) {
   const auto enough = [&](std::int64_t has, std::int64_t asked) {
     return rules.exact_counts && asked > 0 && goal.sum > 0 ? has == asked : has >= asked;
   };
@@ -409,11 +409,11 @@ std::int64_t standard_of(Army army) {
   return army == Army::even ? 130 : 174;
 }
 
-std::int64_t standards_won(const Spoils& spoils, Army captor) {
+std::int64_t standards_won(const CapturedTotals& spoils, Army captor) {
   return spoils.sum / standard_of(enemy_of(captor));
 }
 
-Ending ending_by_standards(const Position& position) {
+GameEnding ending_by_standards(const Position& position) {
   const auto won = [&](Army army) { return standards_won(spoils_of(position, army), army); };
   const std::int64_t even = won(Army::even), odd = won(Army::odd);
   const std::string by =
@@ -422,13 +422,13 @@ Ending ending_by_standards(const Position& position) {
   return {even > odd ? Army::even : Army::odd, by};
 }
 
-std::optional<Ending> ended_by_triumph(const Position& position, const RuleSet& rules, Army army,
-                                       const Arrivals& arrivals) {
+std::optional<GameEnding> ended_by_triumph(const Position& position, const RuleSet& rules,
+                                           Army army, const Arrivals& arrivals) {
   const std::vector<Triumph> all = triumphs_in(position, rules, army, arrivals);
   const auto grade = [](const Triumph& triumph) { return grade_of(triumph); };
   const auto highest = std::ranges::max_element(all, {}, grade);
   if (highest == all.end() || grade_of(*highest) < rules.triumph.ends) return std::nullopt;
-  return Ending{army, name_of(*highest, rules) + " triumph: " + to_text(*highest)};
+  return GameEnding{army, name_of(*highest, rules) + " triumph: " + to_text(*highest)};
 }
 
 }  // namespace rithmo::game

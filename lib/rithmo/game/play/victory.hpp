@@ -38,7 +38,7 @@ bool are_in_allowed_figure(const std::vector<Square>& pieces, std::size_t off_bo
                            const RuleSet& rules);
 
 // Returns every set of these numbers that harmony_of() accepts, sets of three before sets of four.
-// The numbers of a set ascend.
+// Each set lists its numbers in ascending order.
 std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> numbers,
                                                       const RuleSet& rules);
 
@@ -89,15 +89,15 @@ std::vector<NearTriumph> triumphs_lacking_one(const Position& position, const Ru
 
 // The count of what an army has captured and still owns: its captives on the board and off it. A
 // king counts for as many pieces as it has layers (Fulke 1563, line 854).
-struct Spoils {
+struct CapturedTotals {
   std::int64_t pieces = 0, sum = 0, characters = 0, greatest = 0;
   void add(std::int64_t number);  // counts one more piece or layer
-  Spoils& operator+=(const Spoils& other);
+  CapturedTotals& operator+=(const CapturedTotals& other);
 };
-Spoils spoils_of(const Position& position, Army captor);
+CapturedTotals spoils_of(const Position& position, Army captor);
 
 // Returns true if these spoils reach the goal. REQUIRES: the goal has no handicap (goal_for).
-bool reached(const Goal& goal, const Spoils& spoils, const CommonRules& rules);
+bool reached(const Goal& goal, const CapturedTotals& spoils, const CommonRules& rules);
 // Returns true if the army reaches the goal, including its handicap. The enemy's king must also be
 // gone if the rules require it.
 bool reaches(const Goal& goal, const Position& position, const RuleSet& rules, Army army);
@@ -106,21 +106,21 @@ bool reaches(const Goal& goal, const Position& position, const RuleSet& rules, A
 // numbers without kings' roots and two captains. It is 130 for the even army, 174 for the odd
 // (Fulke 1563, lines 876-900). The goal "standards" does not end a game; the army with more of them
 // wins at its end.
-std::int64_t standards_won(const Spoils& spoils, Army captor);
+std::int64_t standards_won(const CapturedTotals& spoils, Army captor);
 // Returns the sum of this army's pieces that makes one standard.
 std::int64_t standard_of(Army army);
 
 // The end of a game: the winner, if any, and the name of the victory, as "great triumph: 2 4 6
 // (arithmetic)" or "goods=100".
-struct Ending {
+struct GameEnding {
   std::optional<Army> winner;
   std::string by;
 };
 // Returns the ending by standards: the army with more standards wins, and equal numbers are a draw.
-Ending ending_by_standards(const Position& position);
+GameEnding ending_by_standards(const Position& position);
 // Returns the ending by the army's greatest triumph, or nothing if the army has none that ends the
 // game.
-std::optional<Ending> ended_by_triumph(const Position& position, const RuleSet& rules, Army army,
-                                       const Arrivals& arrivals);
+std::optional<GameEnding> ended_by_triumph(const Position& position, const RuleSet& rules,
+                                           Army army, const Arrivals& arrivals);
 
 }  // namespace rithmo::game

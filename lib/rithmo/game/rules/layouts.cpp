@@ -112,7 +112,7 @@ std::optional<Layout> array_for(const RuleSet& rules) {
         layout.title = layout.title.substr(0, layout.title.find(','));
       layout.position = *std::move(position);
       layout.position.to_move = rules.play.first;
-      layout.provenance.support = {Support::Kind::supplied,
+      layout.provenance.support = {SourceSupport::Kind::supplied,
                                    "these rules have no array of their own"};
       return layout;
     }
@@ -123,8 +123,8 @@ bool means_own_array(const RuleSet& rules, std::string_view given) {
   return given == "array" || (rules.game != Game::philosophers && given == rules.name);
 }
 
-text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given,
-                                PieceNumbers numbers) {
+text::Parsed<Position> parse_start_position(const RuleSet& rules, std::string_view given,
+                                            PieceNumbers numbers) {
   const std::string_view first =
       given.substr(0, std::min(given.find_first_of("\r\n"), given.size()));
   const bool own = means_own_array(rules, first);

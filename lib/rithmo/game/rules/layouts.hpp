@@ -40,8 +40,8 @@ bool means_own_array(const RuleSet& rules, std::string_view given);
 
 // Returns the position at which a game begins. `given` is "array" for the rules' own array, the
 // name of a layout, a position in one line, or a drawing.
-text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given,
-                                PieceNumbers numbers = PieceNumbers::of_armies);
+text::Parsed<Position> parse_start_position(const RuleSet& rules, std::string_view given,
+                                            PieceNumbers numbers = PieceNumbers::of_armies);
 
 // Returns the rules' own array or, if they have none, the first layout that fits their board. The
 // support of such a layout is "supplied". The army to move is the one that the rules name. Returns

@@ -30,9 +30,9 @@ void add_targets(const Movement& movement, Square from, Square direction, const 
   }
 }
 
-bool counts(const Movement& movement, PieceKind kind, Reach with) {
+bool counts(const Movement& movement, PieceKind kind, ReachingMovements with) {
   return movement.piece == kind && !movement.by_agreement &&
-         (with == Reach::flying_too || movement.purpose == Purpose::any);
+         (with == ReachingMovements::flying_too || movement.purpose == MovementPurpose::any);
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ std::vector<Target> targets(const Movement& movement, Square from, const Board& 
   return found;
 }
 
-std::vector<bool> reach(const RuleSet& rules, PieceKind kind, Square from, Reach with) {
+std::vector<bool> reach(const RuleSet& rules, PieceKind kind, Square from, ReachingMovements with) {
   std::vector<bool> reached(rules.board.squares(), false);
   std::vector<Square> open{from};
   reached[rules.board.index(from)] = true;
@@ -65,7 +65,7 @@ std::vector<bool> reach(const RuleSet& rules, PieceKind kind, Square from, Reach
   return reached;
 }
 
-std::vector<std::size_t> parts(const RuleSet& rules, PieceKind kind, Reach with) {
+std::vector<std::size_t> parts(const RuleSet& rules, PieceKind kind, ReachingMovements with) {
   std::vector<std::size_t> sizes;
   std::vector<bool> done(rules.board.squares(), false);
   for (std::size_t i = 0; i < done.size(); ++i) {

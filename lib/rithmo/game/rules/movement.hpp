@@ -22,14 +22,14 @@ struct Target {
 std::vector<Target> targets(const Movement& movement, Square from, const Board& board);
 
 // The movements that reach() uses. marching: those of Purpose::any; flying_too: all.
-enum class Reach : std::uint8_t { marching, flying_too };
+enum class ReachingMovements : std::uint8_t { marching, flying_too };
 
 // Returns the squares to which a piece of this kind can ever come from `from` on an empty board,
 // indexed as on the board. `from` is included. Movements that need agreement are not used.
-std::vector<bool> reach(const RuleSet& rules, PieceKind kind, Square from, Reach with);
+std::vector<bool> reach(const RuleSet& rules, PieceKind kind, Square from, ReachingMovements with);
 
 // Divides the board into the parts that a piece of this kind cannot leave, and returns how many
 // squares each has, greatest first.
-std::vector<std::size_t> parts(const RuleSet& rules, PieceKind kind, Reach with);
+std::vector<std::size_t> parts(const RuleSet& rules, PieceKind kind, ReachingMovements with);
 
 }  // namespace rithmo::game

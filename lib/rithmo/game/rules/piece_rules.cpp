@@ -39,7 +39,7 @@ std::vector<const Movement*> movements_of(const RuleSet& rules, const Piece& pie
         (!movement.needs || (movement.as_base ? has_base(piece, *movement.needs)
                                               : has_layer(piece, *movement.needs))) &&
         !(piece.announced && rules.triumph.announced == Announcement::before &&
-          movement.purpose != Purpose::any))
+          movement.purpose != MovementPurpose::any))
       found.push_back(&movement);
   return found;
 }
@@ -54,7 +54,7 @@ std::vector<Square> squares_that_reach(const RuleSet& rules, const Piece& piece,
     const Square from = rules.board.square(i);
     const auto all = movements_of(rules, piece);
     if (std::ranges::any_of(all, [&](const Movement* movement) {
-          return movement->purpose == Purpose::any && leads_there(*movement, from);
+          return movement->purpose == MovementPurpose::any && leads_there(*movement, from);
         }))
       squares.push_back(from);
   }

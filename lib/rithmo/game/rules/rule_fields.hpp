@@ -56,13 +56,14 @@ inline constexpr std::array<std::string_view, 3> words<Shape>{"round", "triangle
 template <>
 inline constexpr std::array<std::string_view, 3> words<Directions>{"orthogonal", "diagonal", "all"};
 template <>
-inline constexpr std::array<std::string_view, 4> words<Purpose>{"any", "not-to-capture", "siege",
-                                                                "escape"};
+inline constexpr std::array<std::string_view, 4> words<MovementPurpose>{"any", "not-to-capture",
+                                                                        "siege", "escape"};
 template <>
 inline constexpr std::array<std::string_view, 3> words<CaptureTiming>{"enter-before", "stay",
                                                                       "stay-instead"};
 template <>
-inline constexpr std::array<std::string_view, 3> words<Captives>{"out-of-play", "kept", "enter"};
+inline constexpr std::array<std::string_view, 3> words<CaptivesFate>{"out-of-play", "kept",
+                                                                     "enter"};
 template <>
 inline constexpr std::array<std::string_view, 3> words<Announcement>{"none", "before", "placed"};
 template <>
@@ -144,11 +145,11 @@ constexpr Field<T> texts(std::string_view key, bool required = false) {
 
 // Creates the field of one kind of support: "locus" (the source says it), "inferred" or "supplied".
 // `Member` leads to a Provenance. If the table has a second support, that is a fault.
-template <class T, auto Member, Support::Kind kind>
+template <class T, auto Member, SourceSupport::Kind kind>
 constexpr Field<T> supported_by(std::string_view key) {
   return {key,
           [](const Value& value, T& to) {
-            Support& support = std::invoke(Member, to).support;
+            SourceSupport& support = std::invoke(Member, to).support;
             if (!support.why.empty()) return std::string(one_support);
             support.kind = kind;
             return read_text(value, support.why);
@@ -157,9 +158,9 @@ constexpr Field<T> supported_by(std::string_view key) {
 }
 template <class T, auto Member>
 inline constexpr std::array<Field<T>, 4> provenance{
-    supported_by<T, Member, Support::Kind::said>("locus"),
-    supported_by<T, Member, Support::Kind::inferred>("inferred"),
-    supported_by<T, Member, Support::Kind::supplied>("supplied"),
+    supported_by<T, Member, SourceSupport::Kind::said>("locus"),
+    supported_by<T, Member, SourceSupport::Kind::inferred>("inferred"),
+    supported_by<T, Member, SourceSupport::Kind::supplied>("supplied"),
     text<T, [](T& to) -> std::string& { return std::invoke(Member, to).doubt; }>(doubt_key)};
 
 inline constexpr std::array head_fields{text<RuleSet, &RuleSet::title>("title", true),
@@ -175,7 +176,7 @@ inline constexpr std::array movement_fields{
     count<Movement, &Movement::along, 1, 25>("along", true),
     count<Movement, &Movement::aside, 0, 25>("aside"),
     one_of<Movement, &Movement::directions, Directions>("directions", true),
-    one_of<Movement, &Movement::purpose, Purpose>("purpose"),
+    one_of<Movement, &Movement::purpose, MovementPurpose>("purpose"),
     flag<Movement, &Movement::leaps>("leaps"),
     flag<Movement, &Movement::by_agreement>("by-agreement"),
     one_of<Movement, &Movement::needs, Shape>("while-it-has"),
@@ -200,31 +201,31 @@ template <>
 inline constexpr std::array way_fields<way::Roots>{
     count<way::Roots, &way::Roots::greatest_power, 2, 6>("greatest-power")};
 template <>
-inline constexpr std::array way_fields<way::Addition>{
-    flag<way::Addition, &way::Addition::next_to_prey>("next-to-prey"),
-    flag<way::Addition, &way::Addition::more_than_two>("more-than-two")};
+inline constexpr std::array way_fields<way::AdditionCapture>{
+    flag<way::AdditionCapture, &way::AdditionCapture::next_to_prey>("next-to-prey"),
+    flag<way::AdditionCapture, &way::AdditionCapture::more_than_two>("more-than-two")};
 template <>
-inline constexpr std::array way_fields<way::Subtraction>{
-    flag<way::Subtraction, &way::Subtraction::next_to_prey>("next-to-prey"),
-    flag<way::Subtraction, &way::Subtraction::more_than_two>("more-than-two")};
+inline constexpr std::array way_fields<way::SubtractionCapture>{
+    flag<way::SubtractionCapture, &way::SubtractionCapture::next_to_prey>("next-to-prey"),
+    flag<way::SubtractionCapture, &way::SubtractionCapture::more_than_two>("more-than-two")};
 template <>
-inline constexpr std::array way_fields<way::BySpaces>{
-    count<way::BySpaces, &way::BySpaces::ends_counted, 0, 2>("ends-counted")};
+inline constexpr std::array way_fields<way::CaptureBySpaces>{
+    count<way::CaptureBySpaces, &way::CaptureBySpaces::ends_counted, 0, 2>("ends-counted")};
 template <>
-inline constexpr std::array way_fields<way::Siege>{
-    flag<way::Siege, &way::Siege::edge_hinders>("edge-hinders"),
-    flag<way::Siege, &way::Siege::four_suffice>("four-suffice"),
-    flag<way::Siege, &way::Siege::freed_by_capture>("freed-by-capture")};
+inline constexpr std::array way_fields<way::SiegeCapture>{
+    flag<way::SiegeCapture, &way::SiegeCapture::edge_hinders>("edge-hinders"),
+    flag<way::SiegeCapture, &way::SiegeCapture::four_suffice>("four-suffice"),
+    flag<way::SiegeCapture, &way::SiegeCapture::freed_by_capture>("freed-by-capture")};
 template <>
-inline constexpr std::array way_fields<way::Ambush>{
-    flag<way::Ambush, &way::Ambush::opposite>("opposite")};
+inline constexpr std::array way_fields<way::AmbushCapture>{
+    flag<way::AmbushCapture, &way::AmbushCapture::opposite>("opposite")};
 
 inline constexpr std::array play_fields{
     one_of<PlayRules, &PlayRules::first, Army>("first"),
     one_of<PlayRules, &PlayRules::timing, CaptureTiming>("takers", true),
     flag<PlayRules, &PlayRules::mover_takes_part>("mover-takes-part"),
-    one_of<PlayRules, &PlayRules::captives, Captives>("captives", true),
-    one_of<PlayRules, &PlayRules::captive_king, Captives>("captive-king", true),
+    one_of<PlayRules, &PlayRules::captives, CaptivesFate>("captives", true),
+    one_of<PlayRules, &PlayRules::captive_king, CaptivesFate>("captive-king", true),
     one_of<PlayRules, &PlayRules::ransom, Ransom>("ransom"),
     flag<PlayRules, &PlayRules::king_to_redeemer>("king-to-redeemer"),
     flag<PlayRules, &PlayRules::flight_besieges>("flight-besieges"),
@@ -267,10 +268,10 @@ inline constexpr std::array common_fields{
 // The key of the table that gives the support of each parameter, and the words for the kinds of
 // support.
 inline constexpr std::string_view support_key = "support";
-inline constexpr std::array<text::Word<Support::Kind>, 3> support_kinds{
-    {{"said", Support::Kind::said},
-     {"inferred", Support::Kind::inferred},
-     {"supplied", Support::Kind::supplied}}};
+inline constexpr std::array<text::Word<SourceSupport::Kind>, 3> support_kinds{
+    {{"said", SourceSupport::Kind::said},
+     {"inferred", SourceSupport::Kind::inferred},
+     {"supplied", SourceSupport::Kind::supplied}}};
 
 // Returns the ways of capture that a rule file can name. Each has the default values of its fields.
 const std::vector<Way>& played_ways();

@@ -191,7 +191,7 @@ void Reading::read_support(const Value& table, std::string_view of,
             "or { supplied = \"...\" }");
       continue;
     }
-    Support support{*kind};
+    SourceSupport support{*kind};
     if (const std::string wrong = read_text(value.items.front(), support.why); !wrong.empty())
       fault(value.items.front(), value.keys.front() + ": " + wrong);
     rules.support[std::string(of) + "." + supports->keys[i]] = std::move(support);
@@ -267,7 +267,7 @@ void Reading::read_captures(const Value& table, RuleSet& rules) {
   for (const CaptureRule& rule : other->captures) {
     rules.captures.push_back(rule);
     rules.captures.back().provenance.support = {
-        Support::Kind::supplied,
+        SourceSupport::Kind::supplied,
         "taken from " + other->name + ", " + to_text(rule.provenance.support)};
   }
 }

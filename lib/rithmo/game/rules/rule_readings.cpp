@@ -43,9 +43,9 @@ std::string description_of(const Figure& figure, std::size_t pieces) {
 }
 
 // Returns the support of a parameter, or "supplied" if the rule set states none.
-Support support_of(const RuleSet& rules, std::string_view parameter) {
+SourceSupport support_of(const RuleSet& rules, std::string_view parameter) {
   const auto found = rules.support.find(parameter);
-  return found == rules.support.end() ? Support{} : found->second;
+  return found == rules.support.end() ? SourceSupport{} : found->second;
 }
 
 // Maps a parameter to a topic of the facts. A doubt about a fact of this topic is a doubt about the
@@ -88,7 +88,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   const PlayRules& c = rules.play;
   const TriumphRules& triumph = rules.triumph;
   const bool has_flights = std::ranges::any_of(
-      rules.movements, [](const Movement& m) { return m.purpose != Purpose::any; });
+      rules.movements, [](const Movement& m) { return m.purpose != MovementPurpose::any; });
   std::vector<RuleReading> readings;
   const auto add = [&](RuleReading::Of of, std::string_view parameter, std::string says) {
     readings.push_back({of, std::move(says), std::string(parameter), support_of(rules, parameter),
@@ -96,7 +96,8 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   };
   // Adds a reading that has no parameter, because every rule set is played so.
   const auto add_for_all = [&](RuleReading::Of of, std::string says, std::string why) {
-    readings.push_back({of, std::move(says), "", {Support::Kind::supplied, std::move(why)}, ""});
+    readings.push_back(
+        {of, std::move(says), "", {SourceSupport::Kind::supplied, std::move(why)}, ""});
   };
   add(turn, "play.first", "the " + to_text(c.first) + " army begins");
   add(turn, "play.takers",
@@ -124,18 +125,19 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   if (c.no_flight_to_capture)
     add(turn, "play.no-flight-to-capture", "a flight that would open a capture is not allowed");
 
-  const auto fate = [](Captives captives) {
-    return captives == Captives::enter ? "stand at once on an empty square of the captor's first "
-                                         "rank, at its own edge, and "
-                                         "serve it"
-           : captives == Captives::stored ? "leave the board and count in the captor's triumph"
-                                          : "are out of play";
+  const auto fate = [](CaptivesFate captives) {
+    return captives == CaptivesFate::enter
+               ? "stand at once on an empty square of the captor's first "
+                 "rank, at its own edge, and "
+                 "serve it"
+           : captives == CaptivesFate::stored ? "leave the board and count in the captor's triumph"
+                                              : "are out of play";
   };
   add(RuleReading::Of::captives, "play.captives",
       std::string("pieces captured ") + fate(c.captives));
   add(RuleReading::Of::captives, "play.captive-king",
       std::string("kings captured whole ") + fate(c.captive_king) +
-          (c.captive_king == Captives::enter
+          (c.captive_king == CaptivesFate::enter
                ? ", also when all their layers have been captured in turn"
                : "; layers captured are out of play"));
 
@@ -180,7 +182,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   add_for_all(king,
               std::string("a king that loses its last layer is lost") +
                   (c.ransom != Ransom::none ? ", and not bought back" : ""),
-              "nothing of it is left on the board");
+              "no layer of the king is left on the board");
 
   add(victory, "triumph.camp",
       "the pieces of a triumph stand in the " + std::to_string(triumph.camp) +
@@ -208,7 +210,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
     add(victory, "triumph.flight-places",
         triumph.flight_places ? "a piece that flew to its place may be announced there"
                               : "a piece that flew to its place is not announced there");
-  if (c.captives == Captives::stored)
+  if (c.captives == CaptivesFate::stored)
     add(victory, "play.captives",
         "one of them at least stands there; the others may be captives off the board");
   if (!triumph.king_joins)

@@ -67,17 +67,17 @@ text::Parsed<RuleSet> with_options(RuleSet rules, std::string_view names) {
   return rules;
 }
 
-std::string to_text(const Topic& topic) {
+std::string to_text(const FactTopic& topic) {
   switch (topic.kind) {
-    case Topic::Kind::note:
+    case FactTopic::Kind::note:
       return topic.of;
-    case Topic::Kind::movement:
+    case FactTopic::Kind::movement:
       return "movement of the " + topic.of;
-    case Topic::Kind::capture:
+    case FactTopic::Kind::capture:
       return "capture by " + topic.of;
-    case Topic::Kind::option:
+    case FactTopic::Kind::option:
       return "option " + topic.of;
-    case Topic::Kind::played:
+    case FactTopic::Kind::played:
       return "played here";
   }
   return "";
@@ -106,9 +106,9 @@ std::string description_of(Directions directions) {
 std::string description_of(const Movement& movement) {
   std::string text = counted(movement.along) + " " + description_of(movement.directions);
   if (movement.is_flight()) text += " and " + std::to_string(movement.aside) + " aside";
-  if (movement.purpose == Purpose::not_to_capture) text += ", not to capture";
-  if (movement.purpose == Purpose::escape) text += ", only to escape being captured";
-  if (movement.purpose == Purpose::siege) text += ", only to besiege or to flee a siege";
+  if (movement.purpose == MovementPurpose::not_to_capture) text += ", not to capture";
+  if (movement.purpose == MovementPurpose::escape) text += ", only to escape being captured";
+  if (movement.purpose == MovementPurpose::siege) text += ", only to besiege or to flee a siege";
   text += movement.along + movement.aside > 1
               ? (movement.leaps ? ", over others" : ", not over others")
               : "";
@@ -122,15 +122,15 @@ std::string description_of(const Movement& movement) {
 namespace {
 
 // Returns the topics of both lists, each once, in the order of the first list, then of the second.
-std::vector<Topic> topics_of(const std::vector<Fact>& first, const std::vector<Fact>& second) {
-  std::vector<Topic> topics;
+std::vector<FactTopic> topics_of(const std::vector<Fact>& first, const std::vector<Fact>& second) {
+  std::vector<FactTopic> topics;
   for (const auto* facts : {&first, &second})
     for (const Fact& fact : *facts)
       if (std::ranges::find(topics, fact.topic) == topics.end()) topics.push_back(fact.topic);
   return topics;
 }
 
-std::vector<Fact> facts_on(const std::vector<Fact>& facts, const Topic& topic) {
+std::vector<Fact> facts_on(const std::vector<Fact>& facts, const FactTopic& topic) {
   std::vector<Fact> found;
   std::ranges::copy_if(facts, std::back_inserter(found),
                        [&](const Fact& f) { return f.topic == topic; });
@@ -141,14 +141,14 @@ std::vector<Fact> facts_on(const std::vector<Fact>& facts, const Topic& topic) {
 
 namespace {
 
-Topic board_topic() {
-  return {Topic::Kind::note, "board"};
+FactTopic board_topic() {
+  return {FactTopic::Kind::note, "board"};
 }
 
 }  // namespace
 
 std::vector<Fact> facts_of(const RuleSet& rules) {
-  using enum Topic::Kind;
+  using enum FactTopic::Kind;
   constexpr std::array<std::string_view, 3> first{"board", "array", "first player"};
   const auto comes_first = [&](const Note& n) {
     return std::ranges::find(first, n.topic) != first.end();
@@ -177,21 +177,21 @@ std::vector<Fact> facts_of(const RuleSet& rules) {
   return facts;
 }
 
-std::string_view to_text(Support::Kind kind) {
+std::string_view to_text(SourceSupport::Kind kind) {
   switch (kind) {
-    case Support::Kind::said:
+    case SourceSupport::Kind::said:
       return "said";
-    case Support::Kind::inferred:
+    case SourceSupport::Kind::inferred:
       return "inferred";
     default:
       return "supplied";
   }
 }
 
-std::string to_text(const Support& support) {
+std::string to_text(const SourceSupport& support) {
   const std::string kind(to_text(support.kind));
   if (support.why.empty()) return kind;
-  return kind + (support.kind == Support::Kind::said ? " " : ": ") + support.why;
+  return kind + (support.kind == SourceSupport::Kind::said ? " " : ": ") + support.why;
 }
 
 std::string place_of(const Provenance& provenance) {
@@ -202,7 +202,7 @@ namespace {
 
 // Returns a reading as a fact under the topic "played here".
 Fact played(const RuleReading& reading) {
-  return {{Topic::Kind::played, ""}, reading.says, {reading.support, ""}};
+  return {{FactTopic::Kind::played, ""}, reading.says, {reading.support, ""}};
 }
 
 // Returns, as facts, the readings that only the first rule set has.
@@ -219,7 +219,7 @@ std::vector<Fact> readings_only_in_first(const RuleSet& first, const RuleSet& se
 // others.
 Comparison played_by_both(const RuleSet& first, const RuleSet& second, bool said_by_both) {
   const std::vector<RuleReading> theirs = readings_of(second);
-  Comparison alike{{Topic::Kind::played, ""},
+  Comparison alike{{FactTopic::Kind::played, ""},
                    {},
                    {},
                    said_by_both ? TopicAgreement::agree : TopicAgreement::not_said};
@@ -246,7 +246,7 @@ bool same_capture(const RuleSet& first, const RuleSet& second, std::string_view 
 std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second) {
   const std::vector<Fact> ours = facts_of(first), theirs = facts_of(second);
   std::vector<Comparison> result;
-  for (const Topic& topic : topics_of(ours, theirs)) {
+  for (const FactTopic& topic : topics_of(ours, theirs)) {
     Comparison one{topic, facts_on(ours, topic), facts_on(theirs, topic),
                    TopicAgreement::own_words};
     const auto says_same = [](const Fact& a, const Fact& b) { return a.says == b.says; };
@@ -255,26 +255,26 @@ std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second) {
     if (std::ranges::any_of(one.first, not_said) || std::ranges::any_of(one.second, not_said))
       one.standing = TopicAgreement::not_said;
     // Compares the rules, because the sources' words always differ.
-    else if (topic.kind == Topic::Kind::capture)
+    else if (topic.kind == FactTopic::Kind::capture)
       one.standing =
           same_capture(first, second, topic.of) ? TopicAgreement::agree : TopicAgreement::differ;
     else if (one.first.empty() || one.second.empty())
       one.standing = TopicAgreement::one_only;
     else if (same)
       one.standing = TopicAgreement::agree;
-    else if (topic.kind == Topic::Kind::movement || topic == board_topic())
+    else if (topic.kind == FactTopic::Kind::movement || topic == board_topic())
       one.standing = TopicAgreement::differ;
     result.push_back(std::move(one));
   }
   if (first.game != Game::philosophers || second.game != Game::philosophers) return result;
-  result.push_back({{Topic::Kind::played, ""},
+  result.push_back({{FactTopic::Kind::played, ""},
                     readings_only_in_first(first, second),
                     readings_only_in_first(second, first),
                     TopicAgreement::differ});
   for (const bool said_by_both : {true, false})
     result.push_back(played_by_both(first, second, said_by_both));
   std::erase_if(result, [](const Comparison& one) {
-    return one.topic.kind == Topic::Kind::played && one.first.empty() && one.second.empty();
+    return one.topic.kind == FactTopic::Kind::played && one.first.empty() && one.second.empty();
   });
   return result;
 }

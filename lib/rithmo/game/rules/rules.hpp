@@ -35,23 +35,23 @@ std::optional<PieceKind> parse_piece_kind(std::string_view text);
 
 // The support of a fact or of a parameter of play. said: the source says it. inferred: an editor or
 // another author concludes it. supplied: nobody says it, and this program adds it.
-struct Support {
+struct SourceSupport {
   enum class Kind : std::uint8_t { said, inferred, supplied } kind = Kind::supplied;
   // said: the place in the source; inferred: the author and place; supplied: the reason
   std::string why = {};
-  bool operator==(const Support&) const = default;
+  bool operator==(const SourceSupport&) const = default;
 };
-std::string_view to_text(Support::Kind kind);
+std::string_view to_text(SourceSupport::Kind kind);
 // Returns the support as text, as "said 674, 682" or "supplied: the source is silent".
-std::string to_text(const Support& support);
+std::string to_text(const SourceSupport& support);
 
 // The support of a fact, with the doubt about the fact, if any.
 struct Provenance {
-  Support support = {};
+  SourceSupport support = {};
   std::string doubt = {};
   // Returns the place where the source states the fact, or an empty text if it does not.
   std::string locus() const { return is_said() ? support.why : std::string(); }
-  bool is_said() const { return support.kind == Support::Kind::said; }
+  bool is_said() const { return support.kind == SourceSupport::Kind::said; }
   bool operator==(const Provenance&) const = default;
 };
 // Returns the place as it is printed after a fact: "674", or "inferred: Savard 106".
@@ -59,7 +59,7 @@ std::string place_of(const Provenance& provenance);
 
 enum class Directions : std::uint8_t { orthogonal, diagonal, all };
 
-enum class Purpose : std::uint8_t {
+enum class MovementPurpose : std::uint8_t {
   any,             // the piece may move, capture and besiege
   not_to_capture,  // the piece may move and, if PlayRules allow it, besiege, but not capture
   siege,           // the piece may only besiege an enemy or flee from a siege
@@ -72,9 +72,9 @@ struct Movement {
   int along;      // number of squares, without the square on which the piece stands
   int aside = 0;  // 1 for a knight's movement; 0 for a movement in one direction
   Directions directions = Directions::orthogonal;  // the directions of the first part
-  Purpose purpose = Purpose::any;
-  bool leaps = false;               // may pass over other pieces
-  bool by_agreement = false;        // an option that the players must agree on
+  MovementPurpose purpose = MovementPurpose::any;
+  bool leaps = false;               // true if the piece may pass over other pieces
+  bool by_agreement = false;        // true if the players must agree on this movement
   std::optional<Shape> needs = {};  // for a king: one of its layers must have this shape
   bool as_base = false;             // for a king: it must be the lowest layer that has this shape
   Provenance provenance = {};
@@ -88,57 +88,61 @@ std::string description_of(const Movement& movement);
 // The ways of capture. Each is a type with only its own fields. A piece "reaches" an enemy if it
 // could move to the enemy's square.
 namespace way {
-struct Equality {  // a piece reaches an enemy whose number equals its own
-  bool operator==(const Equality&) const = default;
+struct EqualityCapture {  // a piece reaches an enemy whose number equals its own
+  bool operator==(const EqualityCapture&) const = default;
 };
 struct Roots {             // a piece reaches an enemy whose number is a power or a root of its own
-  int greatest_power = 2;  // 2, 3, 4 or 6
+  int greatest_power = 2;  // the greatest power that captures: 2, 3, 4 or 6
   bool operator==(const Roots&) const = default;
 };
-struct Addition {             // two pieces reach an enemy whose number is their sum
+struct AdditionCapture {      // two pieces reach an enemy whose number is their sum
   bool next_to_prey = false;  // the pieces stand next to the prey instead of reaching it
   bool more_than_two = false;
-  bool operator==(const Addition&) const = default;
+  bool operator==(const AdditionCapture&) const = default;
 };
-struct Subtraction {  // two pieces reach an enemy whose number is their difference
+struct SubtractionCapture {  // two pieces reach an enemy whose number is their difference
   bool next_to_prey = false;
   bool more_than_two = false;  // one piece's number minus the numbers of two or more others
-  bool operator==(const Subtraction&) const = default;
+  bool operator==(const SubtractionCapture&) const = default;
 };
-struct Multiplication {  // two pieces reach an enemy whose number is their product
-  bool operator==(const Multiplication&) const = default;
+struct MultiplicationCapture {  // two pieces reach an enemy whose number is their product
+  bool operator==(const MultiplicationCapture&) const = default;
 };
-struct Division {  // two pieces reach an enemy whose number is their quotient
-  bool operator==(const Division&) const = default;
+struct DivisionCapture {  // two pieces reach an enemy whose number is their quotient
+  bool operator==(const DivisionCapture&) const = default;
 };
 struct ProportionCapture {  // two pieces reach an enemy with which they are in proportion
   proportion::Kind kind;
   bool operator==(const ProportionCapture&) const = default;
 };
-// A taker on any line; its number times or divided by the empty squares is the prey's.
-struct BySpaces {
+// A taker on any line through the prey. The taker's number times or divided by the number of empty
+// squares between the taker and the prey is the prey's number.
+struct CaptureBySpaces {
   bool multiplies;
   int ends_counted = 0;  // how many of the two end squares count as well, 0 to 2
-  bool operator==(const BySpaces&) const = default;
+  bool operator==(const CaptureBySpaces&) const = default;
 };
-struct ByFields {  // as BySpaces, but only in the taker's own directions and with both ends counted
+// A taker in one of its own directions of movement. The taker's number times or divided by the
+// number of fields is the prey's number. The fields include the squares of the taker and of the
+// prey.
+struct CaptureByFields {
   bool multiplies;
-  bool operator==(const ByFields&) const = default;
+  bool operator==(const CaptureByFields&) const = default;
 };
-struct Siege {                // every ordinary movement of the prey is hindered by a taker
-  bool edge_hinders = false;  // the edge of the board hinders as an enemy does
+struct SiegeCapture {         // every ordinary movement of the prey is hindered by a taker
+  bool edge_hinders = false;  // true if the edge of the board hinders a movement as an enemy does
   // It suffices to hinder the four straight or the four diagonal directions.
   bool four_suffice = false;
   // No siege if a single piece of the prey's army captures a besieger.
   bool freed_by_capture = false;
-  bool operator==(const Siege&) const = default;
+  bool operator==(const SiegeCapture&) const = default;
 };
-struct Oblivion {  // four takers stand next to the prey, all straight or all diagonally
-  bool operator==(const Oblivion&) const = default;
+struct OblivionCapture {  // four takers stand next to the prey, all straight or all diagonally
+  bool operator==(const OblivionCapture&) const = default;
 };
-struct Ambush {           // two takers whose sum is the prey's number stand next to it
-  bool opposite = false;  // they stand on opposite sides of the prey
-  bool operator==(const Ambush&) const = default;
+struct AmbushCapture {    // two takers whose sum is the prey's number stand next to it
+  bool opposite = false;  // the takers stand on opposite sides of the prey
+  bool operator==(const AmbushCapture&) const = default;
 };
 struct UndefinedWay {  // the source names this way without defining it; the engine does not play it
   std::string name;
@@ -146,9 +150,11 @@ struct UndefinedWay {  // the source names this way without defining it; the eng
 };
 }  // namespace way
 
-using Way = std::variant<way::Equality, way::Roots, way::Addition, way::Subtraction,
-                         way::Multiplication, way::Division, way::ProportionCapture, way::BySpaces,
-                         way::ByFields, way::Siege, way::Oblivion, way::Ambush, way::UndefinedWay>;
+using Way =
+    std::variant<way::EqualityCapture, way::Roots, way::AdditionCapture, way::SubtractionCapture,
+                 way::MultiplicationCapture, way::DivisionCapture, way::ProportionCapture,
+                 way::CaptureBySpaces, way::CaptureByFields, way::SiegeCapture,
+                 way::OblivionCapture, way::AmbushCapture, way::UndefinedWay>;
 // Returns the name, as "equality" or "multiplication-by-spaces". The view is valid as long as the
 // way.
 std::string_view name_of(const Way& way);
@@ -168,7 +174,7 @@ struct Note {
   std::string topic;
   std::string says;
   Provenance provenance;
-  bool not_enforced = false;  // the engine does not play by this note
+  bool not_enforced = false;  // true if the engine ignores what the note says
 };
 
 // When in a turn an army may capture, and where the taker then stands.
@@ -180,7 +186,7 @@ enum class CaptureTiming : std::uint8_t {
 };
 
 // Fate of captured pieces.
-enum class Captives : std::uint8_t {
+enum class CaptivesFate : std::uint8_t {
   out_of_play,
   stored,  // they stay off the board and count in the captor's triumph
   enter,   // they come at once on an empty square of the captor's first rank and serve the captor
@@ -213,9 +219,9 @@ struct PlayRules {
   CaptureTiming timing = CaptureTiming::stay;
   // After a movement only captures in which the moved piece is a taker are open.
   bool mover_takes_part = false;
-  Captives captives = Captives::out_of_play;
+  CaptivesFate captives = CaptivesFate::out_of_play;
   // Fate of a king captured whole. A layer that is captured by itself is out of play.
-  Captives captive_king = Captives::out_of_play;
+  CaptivesFate captive_king = CaptivesFate::out_of_play;
   Ransom ransom = Ransom::none;
   bool king_to_redeemer = false;  // a ransomed king comes to the square of the piece given for it
   bool flight_besieges = false;   // after a flight only captures by siege are open
@@ -292,7 +298,7 @@ struct RuleSet {
   std::optional<StartingArray> array = {};
   std::vector<RuleOption> options = {};
   // Maps a parameter, as "play.takers", to its support.
-  std::map<std::string, Support, std::less<>> support = {};
+  std::map<std::string, SourceSupport, std::less<>> support = {};
 };
 
 // Returns the rule of this name, or null if there is none.
@@ -304,17 +310,17 @@ bool has_movement(const RuleSet& rules, PieceKind kind);
 text::Parsed<RuleSet> with_options(RuleSet rules, std::string_view names);
 
 // The topic of a fact, by which facts of two rule sets are compared.
-struct Topic {
+struct FactTopic {
   enum class Kind : std::uint8_t { note, movement, capture, option, played } kind;
   // The movement's piece ("king"), the capture's way ("siege") or the note's topic ("ransom").
   std::string of;
-  bool operator==(const Topic&) const = default;
+  bool operator==(const FactTopic&) const = default;
 };
-std::string to_text(const Topic& topic);  // as "capture by siege"
+std::string to_text(const FactTopic& topic);  // as "capture by siege"
 
 // A fact of a rule set. Notes, movements, captures and options all have this form.
 struct Fact {
-  Topic topic;
+  FactTopic topic;
   std::string says;
   Provenance provenance;
   bool not_enforced = false;  // the engine does not play it
@@ -327,7 +333,7 @@ struct RuleReading {
   std::string says;
   // The parameter that the sentence describes, as "play.takers"; empty if none.
   std::string parameter = {};
-  Support support = {};
+  SourceSupport support = {};
   std::string doubt = {};  // the doubts of the facts about the parameter
 };
 std::vector<RuleReading> readings_of(const RuleSet& rules);
@@ -341,7 +347,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules);
 enum class TopicAgreement : std::uint8_t { agree, differ, not_said, own_words, one_only };
 
 struct Comparison {
-  Topic topic;
+  FactTopic topic;
   std::vector<Fact> first, second;  // empty if that source states nothing about the topic
   TopicAgreement standing;
 };

@@ -15,13 +15,13 @@
 
 namespace rithmo::game {
 
-struct Trait {
+struct RuleTrait {
   std::string_view name;      // as "captives"
   std::string_view question;  // as "What happens to captured pieces?"
   std::string (*answer)(const RuleSet&);
 };
 
-std::span<const Trait> traits();
+std::span<const RuleTrait> traits();
 
 // Returns the rule set's answer to a trait, or nothing if there is no such trait. The answers to
 // "capture by NAME" are yes, if agreed, only named and no.

@@ -63,34 +63,42 @@ struct NumberedTaker {
   bool operator==(const NumberedTaker&) const = default;
 };
 
-// Each way W has a specialisation with
-//   prototypes: the ways that a rule file names, each with the default values of its fields;
-//   name(its), takers(its);
-// and if it captures by the prey's number
-//   find(its, around, search, number): adds each capture of that number; or if it shuts the prey in
-//   enclosure(its);
-//   is_closed(its, around, way, hinderers): true if the prey cannot leave that way; appends takers;
-//   find(its, around, search): adds each capture.
+// Describes one way of capture, of type W. Each way has a specialisation with these members:
+// - `prototypes` lists the ways that a rule file names, with the default values of their fields.
+// - name(its) returns the name, and takers(its) says where the takers stand.
+// A way that captures by the prey's number also has
+// - find(its, around, search, number): adds each capture of that number to the search.
+// A way that shuts the prey in has instead
+// - enclosure(its): returns the conditions under which the prey is shut in.
+// - is_closed(its, around, way, hinderers): returns true if the prey cannot leave in direction
+//   `way`, and appends the pieces that hinder the prey.
+// - find(its, around, search): adds each capture to the search.
 //
-// The surroundings of a prey, `around`, have
-//   numbers(), whole_number(): the numbers by which the prey is captured, and its own number;
-//   reaching(), beside(): lists of NumberedTaker;
-//   lines(): an element for each taker nearest on a line, with its `way` from the prey (an index of
-//     eight_ways) and the number of empty `spaces` between;
-//   at(line), numbers(line), goes_along(line): its place, its numbers, true if it moves along it;
-//   may_be_closed(first): a cheap test, false only if one of four directions from `first` is free;
-//   is_occupied(way, hinderers): true if a taker stands in the next square; appends it;
-//   is_hindered(way, edge_hinders, hinderers): true if all ordinary moves that way are hindered;
-//   goes_all_ways(): true if the prey has an ordinary movement in each direction.
+// `around` describes the surroundings of a prey:
+// - numbers() returns the numbers by which the prey is captured; whole_number() is the prey's own.
+// - reaching() and beside() return lists of NumberedTaker.
+// - lines() returns an element for the nearest taker on each line. The element has the `way` from
+//   the prey to the taker (an index of eight_ways), and the number of empty `spaces` between them.
+// - at(line), numbers(line) and goes_along(line) return the taker's place, the taker's numbers, and
+//   whether the taker moves along the line.
+// - may_be_closed(first) is a cheap test. The result is false only if one of four directions from
+//   `first` is free.
+// - is_occupied(way, hinderers) returns true if a taker stands on the next square, and appends the
+//   taker.
+// - is_hindered(way, edge_hinders, hinderers) returns true if all ordinary moves in that direction
+//   are hindered.
+// - goes_all_ways() returns true if the prey has an ordinary movement in each direction.
 //
-// The search has
-//   max_takers: the maximum of takers in one capture; shuts_in: true if it includes shutting in;
-//   takers(): a list of places to append to;
-//   add(number, first, words): adds a capture by the takers from `first` on. words(reader) returns
-//     the reason; the reader writes places, of(place) and prey(), and has is_edge(way), which says
-//     where the edge hinders;
-//   chosen(): a list of NumberedTaker, for trying sets;
-//   is_captured_alone(place): true if one enemy of the takers captures the whole piece there.
+// `search` collects the captures:
+// - max_takers is the maximum number of takers in one capture.
+// - shuts_in is true if the search includes ways that shut the prey in.
+// - takers() returns the list to which a way appends the places of takers.
+// - add(number, first, words) adds a capture by the takers from index `first` on. words(reader)
+//   returns the reason. The reader writes places, of(place) and prey(); is_edge(way) says where the
+//   edge hinders.
+// - chosen() returns a list of NumberedTaker, on which a way tries sets of takers.
+// - is_captured_alone(place) returns true if a single enemy of the takers captures the whole piece
+//   on that place.
 template <class W>
 struct WayOfCapture;
 
@@ -244,11 +252,11 @@ void make_unique(List& list, std::size_t begin) {
 }  // namespace ways
 
 template <>
-struct WayOfCapture<way::Equality> {
-  static constexpr std::array prototypes{way::Equality{}};
-  static std::string_view name(const way::Equality&) { return "equality"; }
-  static Takers takers(const way::Equality&) { return {TakerStance::reaching, 1}; }
-  static void find(const way::Equality&, auto& around, auto& search, std::int64_t number) {
+struct WayOfCapture<way::EqualityCapture> {
+  static constexpr std::array prototypes{way::EqualityCapture{}};
+  static std::string_view name(const way::EqualityCapture&) { return "equality"; }
+  static Takers takers(const way::EqualityCapture&) { return {TakerStance::reaching, 1}; }
+  static void find(const way::EqualityCapture&, auto& around, auto& search, std::int64_t number) {
     ways::find_single_takers(
         around, search, number, [&](std::int64_t t) { return t == number; },
         [&](std::int64_t t) { return std::to_string(t) + " = " + std::to_string(number); });
@@ -269,13 +277,14 @@ struct WayOfCapture<way::Roots> {
 };
 
 template <>
-struct WayOfCapture<way::Addition> {
-  static constexpr std::array prototypes{way::Addition{}};
-  static std::string_view name(const way::Addition&) { return "addition"; }
-  static Takers takers(const way::Addition& its) {
+struct WayOfCapture<way::AdditionCapture> {
+  static constexpr std::array prototypes{way::AdditionCapture{}};
+  static std::string_view name(const way::AdditionCapture&) { return "addition"; }
+  static Takers takers(const way::AdditionCapture& its) {
     return {its.next_to_prey ? TakerStance::beside : TakerStance::reaching, 2, its.more_than_two};
   }
-  static void find(const way::Addition& its, auto& around, auto& search, std::int64_t number) {
+  static void find(const way::AdditionCapture& its, auto& around, auto& search,
+                   std::int64_t number) {
     const auto& takers = its.next_to_prey ? around.beside() : around.reaching();
     const std::string_view stand = its.next_to_prey ? "stand next to" : "reach";
     ways::find_pairs(takers, search, number, " + ", std::plus<>(), stand);
@@ -284,13 +293,14 @@ struct WayOfCapture<way::Addition> {
 };
 
 template <>
-struct WayOfCapture<way::Subtraction> {
-  static constexpr std::array prototypes{way::Subtraction{}};
-  static std::string_view name(const way::Subtraction&) { return "subtraction"; }
-  static Takers takers(const way::Subtraction& its) {
+struct WayOfCapture<way::SubtractionCapture> {
+  static constexpr std::array prototypes{way::SubtractionCapture{}};
+  static std::string_view name(const way::SubtractionCapture&) { return "subtraction"; }
+  static Takers takers(const way::SubtractionCapture& its) {
     return {its.next_to_prey ? TakerStance::beside : TakerStance::reaching, 2, its.more_than_two};
   }
-  static void find(const way::Subtraction& its, auto& around, auto& search, std::int64_t number) {
+  static void find(const way::SubtractionCapture& its, auto& around, auto& search,
+                   std::int64_t number) {
     const auto& takers = its.next_to_prey ? around.beside() : around.reaching();
     const std::string_view stand = its.next_to_prey ? "stand next to" : "reach";
     ways::find_pairs(takers, search, number, " - ", std::minus<>(), stand);
@@ -299,21 +309,22 @@ struct WayOfCapture<way::Subtraction> {
 };
 
 template <>
-struct WayOfCapture<way::Multiplication> {
-  static constexpr std::array prototypes{way::Multiplication{}};
-  static std::string_view name(const way::Multiplication&) { return "multiplication"; }
-  static Takers takers(const way::Multiplication&) { return {TakerStance::reaching, 2}; }
-  static void find(const way::Multiplication&, auto& around, auto& search, std::int64_t number) {
+struct WayOfCapture<way::MultiplicationCapture> {
+  static constexpr std::array prototypes{way::MultiplicationCapture{}};
+  static std::string_view name(const way::MultiplicationCapture&) { return "multiplication"; }
+  static Takers takers(const way::MultiplicationCapture&) { return {TakerStance::reaching, 2}; }
+  static void find(const way::MultiplicationCapture&, auto& around, auto& search,
+                   std::int64_t number) {
     ways::find_pairs(around.reaching(), search, number, " × ", std::multiplies<>());
   }
 };
 
 template <>
-struct WayOfCapture<way::Division> {
-  static constexpr std::array prototypes{way::Division{}};
-  static std::string_view name(const way::Division&) { return "division"; }
-  static Takers takers(const way::Division&) { return {TakerStance::reaching, 2}; }
-  static void find(const way::Division&, auto& around, auto& search, std::int64_t number) {
+struct WayOfCapture<way::DivisionCapture> {
+  static constexpr std::array prototypes{way::DivisionCapture{}};
+  static std::string_view name(const way::DivisionCapture&) { return "division"; }
+  static Takers takers(const way::DivisionCapture&) { return {TakerStance::reaching, 2}; }
+  static void find(const way::DivisionCapture&, auto& around, auto& search, std::int64_t number) {
     ways::find_pairs(around.reaching(), search, number, " / ",
                      [](std::int64_t a, std::int64_t b) { return a % b == 0 ? a / b : 0; });
   }
@@ -349,42 +360,45 @@ struct WayOfCapture<way::ProportionCapture> {
 };
 
 template <>
-struct WayOfCapture<way::BySpaces> {
-  static constexpr std::array prototypes{way::BySpaces{true}, way::BySpaces{false}};
-  static std::string_view name(const way::BySpaces& its) {
+struct WayOfCapture<way::CaptureBySpaces> {
+  static constexpr std::array prototypes{way::CaptureBySpaces{true}, way::CaptureBySpaces{false}};
+  static std::string_view name(const way::CaptureBySpaces& its) {
     return its.multiplies ? "multiplication-by-spaces" : "division-by-spaces";
   }
-  static Takers takers(const way::BySpaces&) { return {TakerStance::in_line, 1}; }
-  static void find(const way::BySpaces& its, auto& around, auto& search, std::int64_t number) {
+  static Takers takers(const way::CaptureBySpaces&) { return {TakerStance::in_line, 1}; }
+  static void find(const way::CaptureBySpaces& its, auto& around, auto& search,
+                   std::int64_t number) {
     ways::find_in_line(around, search, number, its.multiplies, its.ends_counted, false);
   }
 };
 
 template <>
-struct WayOfCapture<way::ByFields> {
-  static constexpr std::array prototypes{way::ByFields{true}, way::ByFields{false}};
-  static std::string_view name(const way::ByFields& its) {
+struct WayOfCapture<way::CaptureByFields> {
+  static constexpr std::array prototypes{way::CaptureByFields{true}, way::CaptureByFields{false}};
+  static std::string_view name(const way::CaptureByFields& its) {
     return its.multiplies ? "multiplication-by-fields" : "division-by-fields";
   }
-  static Takers takers(const way::ByFields&) { return {TakerStance::in_own_line, 1}; }
-  static void find(const way::ByFields& its, auto& around, auto& search, std::int64_t number) {
+  static Takers takers(const way::CaptureByFields&) { return {TakerStance::in_own_line, 1}; }
+  static void find(const way::CaptureByFields& its, auto& around, auto& search,
+                   std::int64_t number) {
     ways::find_in_line(around, search, number, its.multiplies, 2, true);
   }
 };
 
 template <>
-struct WayOfCapture<way::Siege> {
-  static constexpr std::array prototypes{way::Siege{}};
-  static std::string_view name(const way::Siege&) { return "siege"; }
-  static Takers takers(const way::Siege&) { return {TakerStance::around, 1}; }
-  static Enclosure enclosure(const way::Siege& its) {
+struct WayOfCapture<way::SiegeCapture> {
+  static constexpr std::array prototypes{way::SiegeCapture{}};
+  static std::string_view name(const way::SiegeCapture&) { return "siege"; }
+  static Takers takers(const way::SiegeCapture&) { return {TakerStance::around, 1}; }
+  static Enclosure enclosure(const way::SiegeCapture& its) {
     return {its.edge_hinders ? "enemies and the edge of the board" : "enemies alone",
             its.edge_hinders, its.four_suffice};
   }
-  static bool is_closed(const way::Siege& its, auto& around, std::size_t way, auto& hinderers) {
+  static bool is_closed(const way::SiegeCapture& its, auto& around, std::size_t way,
+                        auto& hinderers) {
     return around.is_hindered(way, its.edge_hinders, hinderers);
   }
-  static void find(const way::Siege& its, auto& around, auto& search) {
+  static void find(const way::SiegeCapture& its, auto& around, auto& search) {
     auto& takers = search.takers();
     const std::size_t first = takers.size();
     const bool straight = ways::are_ways_closed(its, around, 0, takers);
@@ -415,17 +429,18 @@ struct WayOfCapture<way::Siege> {
 };
 
 template <>
-struct WayOfCapture<way::Oblivion> {
-  static constexpr std::array prototypes{way::Oblivion{}};
-  static std::string_view name(const way::Oblivion&) { return "oblivion"; }
-  static Takers takers(const way::Oblivion&) { return {TakerStance::around, 4}; }
-  static Enclosure enclosure(const way::Oblivion&) {
+struct WayOfCapture<way::OblivionCapture> {
+  static constexpr std::array prototypes{way::OblivionCapture{}};
+  static std::string_view name(const way::OblivionCapture&) { return "oblivion"; }
+  static Takers takers(const way::OblivionCapture&) { return {TakerStance::around, 4}; }
+  static Enclosure enclosure(const way::OblivionCapture&) {
     return {.by = "four enemies in the next squares", .four_suffice = true};
   }
-  static bool is_closed(const way::Oblivion&, auto& around, std::size_t way, auto& hinderers) {
+  static bool is_closed(const way::OblivionCapture&, auto& around, std::size_t way,
+                        auto& hinderers) {
     return around.is_occupied(way, hinderers);
   }
-  static void find(const way::Oblivion& its, auto& around, auto& search) {
+  static void find(const way::OblivionCapture& its, auto& around, auto& search) {
     for (const std::size_t first_way : {std::size_t{0}, straight_ways}) {
       const std::size_t first = search.takers().size();
       if (!ways::are_ways_closed(its, around, first_way, search.takers())) continue;
@@ -438,11 +453,11 @@ struct WayOfCapture<way::Oblivion> {
 };
 
 template <>
-struct WayOfCapture<way::Ambush> {
-  static constexpr std::array prototypes{way::Ambush{}};
-  static std::string_view name(const way::Ambush&) { return "ambush"; }
-  static Takers takers(const way::Ambush&) { return {TakerStance::beside, 2}; }
-  static void find(const way::Ambush& its, auto& around, auto& search, std::int64_t number) {
+struct WayOfCapture<way::AmbushCapture> {
+  static constexpr std::array prototypes{way::AmbushCapture{}};
+  static std::string_view name(const way::AmbushCapture&) { return "ambush"; }
+  static Takers takers(const way::AmbushCapture&) { return {TakerStance::beside, 2}; }
+  static void find(const way::AmbushCapture& its, auto& around, auto& search, std::int64_t number) {
     for (const auto& one : around.lines())
       for (const auto& other : around.lines()) {
         if (one.way >= other.way || one.spaces > 0 || other.spaces > 0 ||

@@ -99,7 +99,7 @@ class Search {
       add({terms, constants, of_row_before});
   }
 
-  void add(Trial trial) {
+  void add(FormulaTrial trial) {
     if (trial.of_row_before) {
       trial.terms.insert(trial.terms.begin(), itself(inputs_.all[before_]));
       trial.constants.insert(trial.constants.begin(), number::Rational(number::Integer(1)));
@@ -118,7 +118,7 @@ class Search {
   void try_forms(std::vector<Term> forms, bool is_running = false) {
     for (Term& form : forms)
       if (look_->agrees(form)) {
-        Trial trial{{std::move(form)}, {number::Rational(number::Integer(1))}};
+        FormulaTrial trial{{std::move(form)}, {number::Rational(number::Integer(1))}};
         trial.is_form = true;
         trial.is_running = is_running;
         add(std::move(trial));
@@ -179,7 +179,7 @@ class Search {
     for (const Exponential& e :
          fit_exponential(sample_inputs_[x.number], sample_.values, sample_.step())) {
       for (const number::Rational& factor : {e.factor, number::Rational(number::Integer(1))}) {
-        Trial trial{{}, {factor}};
+        FormulaTrial trial{{}, {factor}};
         trial.exponent = x.number;
         trial.base = e.base;
         add(std::move(trial));
@@ -199,7 +199,7 @@ class Search {
   }
 
   void try_three_columns() {
-    constexpr std::size_t most = 7;  // columns
+    constexpr std::size_t most = 7;  // maximum number of columns that are combined in threes
     const std::size_t n = std::min(usable_.size(), most);
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t j = i + 1; j < n; ++j)
@@ -288,7 +288,7 @@ class Search {
           return of[0] == 0 ? unread : of[0] + of[1];
         };
         if (!look_->agrees(sum) || !look_->agrees(going_on)) continue;
-        Trial trial{{std::move(sum)}, {number::Rational(number::Integer(1))}};
+        FormulaTrial trial{{std::move(sum)}, {number::Rational(number::Integer(1))}};
         trial.is_form = true;
         trial.block = block;
         add(std::move(trial));
@@ -297,14 +297,14 @@ class Search {
 
   // Compares the formulas that are best on the sample with the whole column.
   Candidates whole() {
-    std::ranges::stable_sort(found_, {}, &Trial::bits);
+    std::ranges::stable_sort(found_, {}, &FormulaTrial::bits);
     double without = 0, without_steps = 0;
     for (const double b : without_) without += b;
     for (const double b : bits_without_rule(target_, 1)) without_steps += b;
     Candidates found;
     std::vector<Candidate>& candidates = found.all;
     std::set<std::string> texts;
-    for (const Trial& trial : found_) {
+    for (const FormulaTrial& trial : found_) {
       if (candidates.size() == stored) break;
       Candidate candidate;
       std::set<std::size_t> inputs;
@@ -381,7 +381,7 @@ class Search {
   std::optional<QuickLook> look_;  // tests formulas on the sample
   std::size_t before_ = 0;  // number of the input that is the target column in the row before
   Numbers sample_differences_;
-  std::vector<Trial> found_;
+  std::vector<FormulaTrial> found_;
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ constexpr Number fits = 0.75L;
 
 // Returns the residual allowed in a fitting row: the rounding error, or the precision lost where
 // numbers have no last place.
-Number allowance(const Sample& sample, Number unit) {
+Number allowance(const FitSample& sample, Number unit) {
   Number greatest = 0;
   for (const Number v : sample.y) greatest = std::max(greatest, std::abs(v));
   return unit > 0 ? fits * unit + greatest * 1e-17L : greatest * 1e-12L;
@@ -32,11 +32,11 @@ Number allowance(const Sample& sample, Number unit) {
 // Refutes a set of terms by random draws of a few rows. The first rows of a draw determine the
 // constants; its last two rows test them. If every draw contradicts itself, too few rows follow a
 // formula of these terms.
-class Draws {
+class RandomRowDraws {
  public:
-  Draws(const Sample& sample, Number allowed) : sample_(sample), allowed_(allowed) {}
+  RandomRowDraws(const FitSample& sample, Number allowed) : sample_(sample), allowed_(allowed) {}
 
-  bool refute() {
+  bool refute_terms() {
     const std::size_t draws = draws_of_term * (sample_.terms + 1);
     std::size_t refuting = 0;
     for (std::size_t i = 0; i < draws; ++i) {
@@ -95,7 +95,7 @@ class Draws {
     return true;
   }
 
-  const Sample& sample_;
+  const FitSample& sample_;
   Number allowed_;
   std::vector<std::size_t> rows_;
   std::uint64_t random_ = 1579;
@@ -111,13 +111,14 @@ class Fit {
     if (k > max_fitted_terms || sample_.size() < k + 3) return {};
     allowed_ = allowance(sample_, unit_);
     constexpr Number off_by_one = 2;  // factor on the allowance: permits last figures off by one
-    if (sample_.size() > k + 4 && Draws(sample_, off_by_one * allowed_).refute()) return {};
+    if (sample_.size() > k + 4 && RandomRowDraws(sample_, off_by_one * allowed_).refute_terms())
+      return {};
     count_ = std::max(k + 1, sample_.size() * 11 / 20 + 1);
     const auto found = best_random_fit();
     if (!found) return {};
     std::vector<std::vector<number::Rational>> sets;
     const auto add = [&](Number lift, Number bias, int last = by_error) {
-      auto set = simplified(*found, lift, bias, last);
+      auto set = simplified_constants(*found, lift, bias, last);
       if (set && std::ranges::find(sets, *set) == sets.end()) sets.push_back(*std::move(set));
     };
     add(0, 0);
@@ -217,12 +218,13 @@ class Fit {
   // Simplifies constants as far as their errors allow, the most precise first. Constants that may
   // be 0 are dropped before that. `lift` is added to each y; `bias` is an error that all y may
   // share.
-  std::optional<std::vector<number::Rational>> simplified(TermValues constants, Number lift,
-                                                          Number bias, int last) const {
+  std::optional<std::vector<number::Rational>> simplified_constants(TermValues constants,
+                                                                    Number lift, Number bias,
+                                                                    int last) const {
     const std::size_t k = sample_.terms;
     std::vector<std::optional<number::Rational>> fixed(k);
     std::vector<bool> used = all_;
-    Sample rest = sample_;  // y minus the terms whose constants are fixed
+    FitSample rest = sample_;  // y minus the terms whose constants are fixed
     for (Number& y : rest.y) y += lift;
     for (std::size_t left = k; left > 0; --left) {
       std::vector<std::size_t> rows;
@@ -285,7 +287,7 @@ class Fit {
   // Returns the interval of a constant in which most rows, or at most `fewer` fewer, round to the
   // printed figure. Each row allows an error of half a unit. One end of the interval is open, as a
   // half is rounded in one direction only.
-  std::pair<Number, Number> max_rows(const Sample& rest, std::size_t term, Number lift,
+  std::pair<Number, Number> max_rows(const FitSample& rest, std::size_t term, Number lift,
                                      int fewer) const {
     std::vector<std::pair<Number, int>> ends;  // +1: an interval begins; -1: an interval ends
     for (std::size_t r = 0; r < rest.size(); ++r) {
@@ -312,7 +314,7 @@ class Fit {
     return stretch;
   }
 
-  Sample sample_;
+  FitSample sample_;
   Number unit_;
   Number allowed_ = 0;
   std::size_t count_ = 0;

@@ -46,7 +46,7 @@ FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<Number
   row_name_ = new_name(columns, {"n", "row", "line"});
   row_input_ = inputs_.all.size();
   add_input(row_name_, Numbers(inputs_.rows, unread));
-  if (!manner.totals) add_blocks();
+  if (!manner.totals) add_block_inputs();
   for (std::size_t c = 0; c < columns.size(); ++c) {
     fits_.reach(c, columns.size());
     const bool has_zeros = manner.blank_is_zero && has_blanks(columns[c]);
@@ -61,8 +61,8 @@ FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<Number
   candidates_ = of_columns_;
 }
 
-void FormulaChoice::add_blocks() {
-  constexpr std::size_t most = 3;  // maximum number of columns
+void FormulaChoice::add_block_inputs() {
+  constexpr std::size_t most = 3;  // maximum number of columns whose repeated values make blocks
   for (const NumberColumn& column : columns_) {
     const auto at = std::ranges::find(table_.header, column.header, &text::Cell::text);
     if (at == table_.header.end() || inputs_.blocks.size() == most) continue;

@@ -55,7 +55,7 @@ class FormulaChoice {
   void add_input(const std::string& name, const Numbers& values);
 
   // Adds, for each column that forms blocks, the inputs of the row before within the same block.
-  void add_blocks();
+  void add_block_inputs();
 
   // Returns the column whose blocks the chosen formulas use, if any does.
   std::optional<std::string> block() const;

@@ -23,7 +23,7 @@ namespace {
 
 constexpr Number degree_in_radians = std::numbers::pi_v<Number> / 180;
 constexpr std::size_t fewest = 8;      // minimum number of rows
-constexpr std::size_t first_few = 12;  // rows tested before all others
+constexpr std::size_t first_few = 12;  // number of rows that are tested before all others
 
 // Returns the equation of the centre at x for an eccentricity; angles are in degrees.
 Number centre(Number x, Number eccentricity, Number radius) {
@@ -179,8 +179,8 @@ number::Rational rational_of(Number n) {
 }
 
 // Fits y - base = mod(a * x + c, m) with the a and c that most rows have.
-std::optional<Term> cycle(const Input& x, const Numbers& xs, const Numbers& ys, Number m,
-                          Number base) {
+std::optional<Term> cyclic_term(const Input& x, const Numbers& xs, const Numbers& ys, Number m,
+                                Number base) {
   std::size_t known = 0, most = 0;
   Number by = 0, first = 0;
   for (Number a = 1; a < m; ++a) {
@@ -224,7 +224,7 @@ void add_cycles(const Input& x, const Numbers& xs, const Numbers& ys, std::vecto
   constexpr Number longest = 100;
   constexpr std::array<Number, 8> usual{7, 12, 15, 19, 24, 28, 30, 60};
   const auto add = [&](Number m, Number base) {
-    if (auto term = cycle(x, xs, ys, m, base)) terms.push_back(*std::move(term));
+    if (auto term = cyclic_term(x, xs, ys, m, base)) terms.push_back(*std::move(term));
   };
   const auto ends = usual_ends(ys);
   const Number own = ends ? ends->second - ends->first + 1 : 0;
@@ -244,8 +244,8 @@ void add_cycles(const Input& x, const Numbers& xs, const Numbers& ys, std::vecto
 }
 
 // Adds columns that advance evenly around a circle, in degrees or in hours.
-void add_circular_terms(const Input& x, const Numbers& xs, const Numbers& ys, Number unit,
-                        std::vector<Term>& terms) {
+void add_full_circle_terms(const Input& x, const Numbers& xs, const Numbers& ys, Number unit,
+                           std::vector<Term>& terms) {
   // A full circle in hours and in degrees, and both again in minutes and in seconds.
   for (const Number circle : {24.0L, 360.0L, 1440.0L, 21600.0L, 86400.0L, 1296000.0L}) {
     Numbers steps;
@@ -307,7 +307,7 @@ std::vector<Term> terms_with_constants(const Input& x, const Numbers& xs, const 
   if (unit == 0) return terms;
   add_family_terms(x, xs, ys, unit, terms);
   add_cycles(x, xs, ys, terms);
-  add_circular_terms(x, xs, ys, unit, terms);
+  add_full_circle_terms(x, xs, ys, unit, terms);
   return terms;
 }
 

@@ -40,8 +40,9 @@ std::unordered_map<long long, std::size_t> rows_by_key(const Numbers& keys) {
 
 // Interpolates linearly between computed places: every `step`-th key from `first` on. The computed
 // places themselves get no prediction.
-Numbers filled_in(const Numbers& values, const Numbers& keys,
-                  const std::unordered_map<long long, std::size_t>& rows, int step, int first) {
+Numbers interpolated_values(const Numbers& values, const Numbers& keys,
+                            const std::unordered_map<long long, std::size_t>& rows, int step,
+                            int first) {
   Numbers result(values.size(), unread);
   for (std::size_t r = 0; r < values.size(); ++r) {
     if (!std::isfinite(keys[r])) continue;
@@ -73,7 +74,7 @@ std::vector<Candidate> interpolated(const NumberColumn& target, std::size_t numb
     for (const int step : rows.empty() ? std::array<int, 9>{} : usual_steps) {
       if (step == 0) continue;
       Candidate candidate;
-      candidate.predicted = filled_in(target.values, inputs.values[x], rows, step, 0);
+      candidate.predicted = interpolated_values(target.values, inputs.values[x], rows, step, 0);
       candidate.comparison = compare(target, without_rule, candidate.predicted);
       const Comparison& c = candidate.comparison;
       // Interpolated cells are exact except for slips; in a column that is merely smooth many cells
@@ -85,7 +86,8 @@ std::vector<Candidate> interpolated(const NumberColumn& target, std::size_t numb
       // A straight line can be interpolated from any computed places, so that it is no evidence for
       // these places.
       const Comparison beside =
-          compare(target, without_rule, filled_in(target.values, inputs.values[x], rows, step, 1));
+          compare(target, without_rule,
+                  interpolated_values(target.values, inputs.values[x], rows, step, 1));
       if (beside.right * 10 > c.right * 7) continue;
       candidate.formula =
           rounded_text(text_of(target.name, inputs.all[x].name, step), c.rounding, target);

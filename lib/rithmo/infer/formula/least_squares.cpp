@@ -15,7 +15,7 @@ constexpr std::size_t max_fitted_rows = 160;
 
 }  // namespace
 
-Solution least_squares(const Sample& sample, const std::vector<std::size_t>& rows,
+Solution least_squares(const FitSample& sample, const std::vector<std::size_t>& rows,
                        const std::vector<bool>& used) {
   const std::size_t k = sample.terms;
   std::array<std::array<Number, max_fitted_terms * 2 + 2>, max_fitted_terms> a{};
@@ -64,7 +64,7 @@ Solution least_squares(const Sample& sample, const std::vector<std::size_t>& row
   return result;
 }
 
-std::pair<std::vector<std::size_t>, Number> best_rows(const Sample& sample,
+std::pair<std::vector<std::size_t>, Number> best_rows(const FitSample& sample,
                                                       const TermValues& constants,
                                                       std::size_t count) {
   std::vector<std::pair<Number, std::size_t>> off;
@@ -77,13 +77,13 @@ std::pair<std::vector<std::size_t>, Number> best_rows(const Sample& sample,
   return {rows, (end - 1)->first};
 }
 
-Sample sample_of(const std::vector<const Numbers*>& terms, const Numbers& y) {
+FitSample sample_of(const std::vector<const Numbers*>& terms, const Numbers& y) {
   std::vector<std::size_t> rows;
   for (std::size_t r = 0; r < y.size(); ++r)
     if (std::isfinite(y[r]) &&
         std::ranges::all_of(terms, [&](const Numbers* t) { return std::isfinite((*t)[r]); }))
       rows.push_back(r);
-  Sample sample;
+  FitSample sample;
   sample.terms = terms.size();
   const std::size_t count = std::min(rows.size(), max_fitted_rows);
   for (std::size_t i = 0; i < count; ++i) {

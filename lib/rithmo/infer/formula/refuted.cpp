@@ -19,7 +19,7 @@ struct FormulaSite {
 };
 
 // Tells whether `fuller`, which has more columns, is right in most rows where `one` is wrong.
-bool refutes(const FormulaSite& fuller, const FormulaSite& one) {
+bool refutes_other_formula(const FormulaSite& fuller, const FormulaSite& one) {
   const Comparison &full = fuller.formula->comparison, &part = one.formula->comparison;
   if (full.wrong * max_wrong > full.known() || full.wrong >= part.wrong ||
       fuller.columns.size() <= one.columns.size() ||
@@ -49,8 +49,8 @@ void drop_refuted(std::vector<std::vector<Candidate>>& of_columns, std::size_t c
   std::vector<std::vector<bool>> is_refuted;
   for (const auto& formulas : of_columns) is_refuted.emplace_back(formulas.size(), false);
   for (const FormulaSite& one : all)
-    is_refuted[one.column][one.number] =
-        std::ranges::any_of(all, [&](const FormulaSite& fuller) { return refutes(fuller, one); });
+    is_refuted[one.column][one.number] = std::ranges::any_of(
+        all, [&](const FormulaSite& fuller) { return refutes_other_formula(fuller, one); });
   for (std::size_t c = 0; c < of_columns.size(); ++c) {
     std::vector<Candidate> stored;
     for (std::size_t i = 0; i < of_columns[c].size(); ++i)

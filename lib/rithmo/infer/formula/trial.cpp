@@ -16,7 +16,7 @@ namespace {
 constexpr double plain_bits = 17;  // limit for plain constants: 125, 1/12 and 10000 cost less
 
 // Tells whether the numbers have so many figures that one unit in the last place hardly matters.
-bool has_many_last_figures(const NumberColumn& column) {
+bool spans_many_last_places(const NumberColumn& column) {
   // Minimum range from the 10th to the 90th percentile, in units of the last place.
   constexpr Number least = 30;
   Numbers values;
@@ -35,7 +35,7 @@ bool is_unread(const Term& term, const std::vector<Numbers>& inputs, std::size_t
 
 }  // namespace
 
-double choice_bits(const Trial& trial, std::size_t inputs) {
+double choice_bits(const FormulaTrial& trial, std::size_t inputs) {
   if (trial.exponent) return 8 + constant_bits(trial.base) + constant_bits(trial.constants.front());
   const std::vector<Term>& terms = trial.terms;
   const std::vector<number::Rational>& constants = trial.constants;
@@ -55,7 +55,7 @@ double choice_bits(const Trial& trial, std::size_t inputs) {
   return bits;
 }
 
-Numbers values_of(const Trial& trial, const std::vector<Numbers>& inputs, std::size_t rows) {
+Numbers values_of(const FormulaTrial& trial, const std::vector<Numbers>& inputs, std::size_t rows) {
   Numbers sum(rows, 0);
   if (trial.exponent) {
     const Number factor = value_of(trial.constants.front()), base = value_of(trial.base);
@@ -74,7 +74,7 @@ Numbers values_of(const Trial& trial, const std::vector<Numbers>& inputs, std::s
   return sum;
 }
 
-std::string formula_text(const Trial& trial, const std::string& exponent) {
+std::string formula_text(const FormulaTrial& trial, const std::string& exponent) {
   if (trial.exponent) {
     const std::string base = sum_text({""}, {trial.base});
     const bool bare = base.find('/') == std::string::npos;
@@ -124,7 +124,7 @@ bool compare_with(const NumberColumn& column, const std::vector<double>& without
   return true;
 }
 
-bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison& c) {
+bool is_enough(const FormulaTrial& trial, const NumberColumn& column, const Comparison& c) {
   const std::size_t known = c.known();
   if (known < 4) return false;
   // Rejects a formula that has no value in most rows, because an input is missing there.
@@ -139,20 +139,21 @@ bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison&
   if (c.near == 0) return c.right * 100 >= known * percent;
   // In a column of few distinct numbers, such as marks from 1 to 7, any formula comes near: only
   // exact agreement counts.
-  if (!has_many_last_figures(column)) return c.right * 4 >= known * 3;
+  if (!spans_many_last_places(column)) return c.right * 4 >= known * 3;
   // With a form of the field the last figure may be off by one in two rows for each right row: the
   // calculator may have rounded differently.
   if (trial.is_form) return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * percent;
   // Tolerates this also for one function with a round constant, such as sines for a radius of
   // 10000000.
-  constexpr double round = 12;  // bits
+  constexpr double round = 12;  // maximum number of bits of a round constant
   if (trial.terms.size() == 1 && constant_bits(trial.constants.front()) <= round &&
       trial.terms.front().constants.empty() && c.near > c.right / 4)
     return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * 80;
   return c.near * 4 <= c.right && c.right * 100 >= known * percent;
 }
 
-bool differs_enough(const Trial& trial, Numbers values, Numbers predicted, const Comparison& c) {
+bool differs_enough(const FormulaTrial& trial, Numbers values, Numbers predicted,
+                    const Comparison& c) {
   if (trial.uses_other_rows())
     for (std::size_t r = values.size(); r-- > 1;) {
       predicted[r] -= values[r - 1];
@@ -175,8 +176,8 @@ bool differs_enough(const Trial& trial, Numbers values, Numbers predicted, const
          others_wrong <= 1 + by_chance * (wrong + 1) * others / (rows + 1);
 }
 
-bool is_implausible(const Trial& trial, const NumberColumn& column,
-                            const Numbers& predicted, const Comparison& c) {
+bool is_implausible(const FormulaTrial& trial, const NumberColumn& column, const Numbers& predicted,
+                    const Comparison& c) {
   // Formulas of circles and spheres have 2, 4/3 or 1/4 times pi; other multiples are implausible.
   constexpr double of_circles = 8;
   for (std::size_t t = 0; t < trial.terms.size(); ++t)
@@ -199,7 +200,7 @@ bool is_implausible(const Trial& trial, const NumberColumn& column,
     for (const number::Rational& constant : term.constants)
       odd = odd || constant_bits(constant) > plain_bits;
   if ((odd || terms > 3) && c.right * 100 < c.known() * 85) return true;
-  constexpr Number small = 10;  // units
+  constexpr Number small = 10;  // maximum of a small error, in units of the last place
   std::size_t misses = 0, small_wrong = 0, together = 0;
   bool above = false;
   for (std::size_t r = 0; r < column.values.size(); ++r) {
@@ -219,7 +220,7 @@ bool is_implausible(const Trial& trial, const NumberColumn& column,
   return misses >= 3 && together * 3 >= misses;
 }
 
-bool has_arbitrary_constants(const Trial& trial) {
+bool has_arbitrary_constants(const FormulaTrial& trial) {
   const auto is_decimal = [](const number::Rational& constant) {
     number::Integer rest = constant.denominator();
     for (const int prime : {2, 5})

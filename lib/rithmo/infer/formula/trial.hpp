@@ -19,7 +19,7 @@
 
 namespace rithmo::infer {
 
-struct Trial {
+struct FormulaTrial {
   std::vector<Term> terms;
   std::vector<number::Rational> constants;
   bool of_row_before = false;
@@ -36,13 +36,13 @@ struct Trial {
 };
 
 // Returns the code length of these terms, chosen among `inputs` inputs, and of their constants.
-double choice_bits(const Trial& trial, std::size_t inputs);
+double choice_bits(const FormulaTrial& trial, std::size_t inputs);
 
 // Returns the value of the formula in each row, given the values of the inputs.
-Numbers values_of(const Trial& trial, const std::vector<Numbers>& inputs, std::size_t rows);
+Numbers values_of(const FormulaTrial& trial, const std::vector<Numbers>& inputs, std::size_t rows);
 
 // Returns the formula as text. `exponent` is the name of the input in the exponent.
-std::string formula_text(const Trial& trial, const std::string& exponent);
+std::string formula_text(const FormulaTrial& trial, const std::string& exponent);
 
 // Returns the formula text with its rounding to the last place of a column; unchanged if nothing is
 // rounded.
@@ -59,23 +59,24 @@ bool compare_with(const NumberColumn& column, const std::vector<double>& without
                   Numbers& predicted, Comparison& comparison);
 
 // Tells whether the formula is right in enough rows of the column.
-bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison& c);
+bool is_enough(const FormulaTrial& trial, const NumberColumn& column, const Comparison& c);
 
 // Tells whether a formula fails no more often in rows with unusual values than in rows with the
 // usual one. Example: 280 of 300 costs are 0, and the formula gives 19 of the other 20.
 // Counter-example: it gives only 12 of these 20. For formulas of the row before, the steps between
 // rows are compared.
-bool differs_enough(const Trial& trial, Numbers values, Numbers predicted, const Comparison& c);
+bool differs_enough(const FormulaTrial& trial, Numbers values, Numbers predicted,
+                    const Comparison& c);
 
 // Tells whether a formula of rounded figures only comes near the figures. Formulas with unusual
 // constants must agree better than others. Small errors, or errors in adjacent rows, are evidence
 // against a formula, because slips have any size and occur anywhere.
-bool is_implausible(const Trial& trial, const NumberColumn& column, const Numbers& predicted,
+bool is_implausible(const FormulaTrial& trial, const NumberColumn& column, const Numbers& predicted,
                     const Comparison& c);
 
 // Tells whether no person would write the formula this way: its constants are neither all decimals
 // nor simple fractions. Example: (500 * F - 15957) / 900. Counter-examples: 0.137 * a + 2.71; a
 // formula with a single factor, such as a conversion of measures.
-bool has_arbitrary_constants(const Trial& trial);
+bool has_arbitrary_constants(const FormulaTrial& trial);
 
 }  // namespace rithmo::infer

@@ -25,14 +25,15 @@ namespace {
 
 // Blank cells of a table. They are blank where `condition` does not hold, for instance in a
 // triangle; `are_silent` means that any cell may be blank.
-struct Blanks {
+struct BlankCellCondition {
   std::string condition = {};
   bool are_silent = false;
 };
 
 // Returns the condition of a triangle of printed cells that hardly any cell breaks; no condition
 // where there are few blanks. `down` and `across` hold the heads of each cell.
-Blanks blanks_of(const NumberColumn& cells, const NumberColumn& down, const NumberColumn& across) {
+BlankCellCondition blanks_of(const NumberColumn& cells, const NumberColumn& down,
+                             const NumberColumn& across) {
   if (!has_blanks(cells)) return {};
   constexpr std::ptrdiff_t one_in = 10;  // tolerated share of cells that break the condition
   const auto broken = [&](const auto& stands) {
@@ -119,7 +120,7 @@ Induction induce_two_way_rule(const table::Table& table, const Numbers& heads, F
   across.values = heads;
   const auto over = ranges_of({&across}, std::vector<double>(heads.size(), 10));
   const bool regular = over && over->matched == heads.size() && over->listed == heads.size();
-  const Blanks blanks = blanks_of(three[2], three[0], three[1]);
+  const BlankCellCondition blanks = blanks_of(three[2], three[0], three[1]);
   const auto json = [&](const std::vector<Range>& runs) {
     Keys keys{
         {"rows",

@@ -110,8 +110,8 @@ std::vector<Choice> ranges_in(const Numbers& values) {
 }
 
 // Adds ranges above the end of a range, or above its widest gap, if three numbers remain there.
-std::vector<Choice> continued(const Choice& range, const Numbers& values,
-                              std::size_t max_more = 3) {
+std::vector<Choice> ranges_above(const Choice& range, const Numbers& values,
+                                 std::size_t max_more = 3) {
   std::set<Number> within, above;
   for (const Number v : values)
     if (std::isfinite(v) && v >= range.low) (v <= range.high ? within : above).insert(v);
@@ -139,7 +139,7 @@ std::vector<Choice> continued(const Choice& range, const Numbers& values,
     whole.then.push_back(next);
     all.push_back(whole);
     if (max_more == 1) continue;
-    for (const Choice& more : continued(next, rest, max_more - 1)) {
+    for (const Choice& more : ranges_above(next, rest, max_more - 1)) {
       whole.then = {Choice{more.low, more.high, more.step}};
       whole.then.insert(whole.then.end(), more.then.begin(), more.then.end());
       all.push_back(whole);
@@ -239,7 +239,7 @@ class RangeSearch {
     };
     for (const Choice& own : plain) add_with_ends(own);
     for (const Choice& own : plain)
-      for (const Choice& more : continued(own, values)) add(c, more);
+      for (const Choice& more : ranges_above(own, values)) add(c, more);
   }
   // Adds a range, unless too few rows lie in it.
   void add(std::size_t c, const Choice& range) {

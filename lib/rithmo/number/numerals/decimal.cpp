@@ -11,7 +11,7 @@
 namespace rithmo::number::numerals {
 namespace {
 
-constexpr std::string_view raised_point = "\u00b7";  // in the middle of the line
+constexpr std::string_view raised_point = "\u00b7";  // a decimal point in the middle of the line
 constexpr char no_point = '\0';
 
 }  // namespace

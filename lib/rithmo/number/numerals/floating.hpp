@@ -18,7 +18,7 @@ namespace rithmo::number::numerals {
 
 class Float {
  public:
-  static constexpr std::size_t usual = 15;  // number of digits that every program stores
+  static constexpr std::size_t usual = 15;  // number of digits that every program stores exactly
 
   explicit Float(std::optional<std::size_t> figures) : figures_(figures.value_or(usual)) {}
 

@@ -22,10 +22,10 @@ class Fraction {
   Fraction in_style_of(std::span<const std::string_view> cells) const;
 
  private:
-  bool has_wholes_ = false;             // written 3 1/2, not 7/2
-  bool has_signs_ = false;              // written 3½, if the fraction has a character of its own
-  bool has_blank_before_sign_ = false;  // written 3 ½
-  bool is_raised_ = false;              // written 3¹⁄₂
+  bool has_wholes_ = false;             // true: 3 1/2; false: 7/2
+  bool has_signs_ = false;              // true: 3½, where Unicode has a character for the fraction
+  bool has_blank_before_sign_ = false;  // true: 3 ½, with a blank; false: 3½
+  bool is_raised_ = false;              // true: 3¹⁄₂, with raised and lowered figures
   std::size_t places_ = 0;              // decimal places before the fraction: 220,83 ⅓ has two
   std::string point_ = ".";
 };

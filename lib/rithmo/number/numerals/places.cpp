@@ -44,7 +44,7 @@ Places split_places(std::string_view text) {
 std::optional<Places> with_decimal(std::string_view text) {
   Places read = split_places(text);
   const std::size_t n = read.places.size();
-  constexpr std::size_t fewest = 3;  // two places and a decimal
+  constexpr std::size_t fewest = 3;  // minimum number of parts: two places and a decimal
   if (n < fewest) return read;
   const std::string_view point = read.between[n - 1];
   constexpr std::string_view dot = ".", comma = ",";

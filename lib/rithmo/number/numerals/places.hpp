@@ -22,12 +22,12 @@ inline constexpr unsigned long sixty = 60;
 
 // Signs that a column writes between and after its places.
 struct PlaceSigns {
-  std::string unit = ";";        // between units and sixtieths
-  std::string place = ",";       // between other places
-  std::string last = "";         // after the last place
-  std::string point = ".";       // before a decimal of the last place
-  bool is_padded = false;        // a place of 5 is written 05
-  bool is_first_padded = false;  // the first place is padded too
+  std::string unit = ";";        // sign between units and sixtieths
+  std::string place = ",";       // sign between other places
+  std::string last = "";         // sign after the last place
+  std::string point = ".";       // sign before a decimal of the last place
+  bool is_padded = false;        // true: a place of 5 is written 05
+  bool is_first_padded = false;  // true: the first place is written with two digits too
 };
 
 class Sexagesimal {

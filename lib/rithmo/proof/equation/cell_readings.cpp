@@ -186,8 +186,9 @@ Bits CellReadings::least(const Explanation& so_far, const CellAt& cell, std::siz
 
 // If the cell is illegible and already read, replaces the reading where other cells of the place
 // are read since.
-std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, const CellAt& cell,
-                                                  std::size_t place) {
+std::vector<Explanation> CellReadings::satisfying_explanations(const Explanation& so_far,
+                                                               const CellAt& cell,
+                                                               std::size_t place) {
   std::vector<Explanation> result;
   Explanation without = so_far;
   if (const auto own = without.readings.find(cell); own != without.readings.end()) {
@@ -283,7 +284,8 @@ std::optional<Explanation> CellReadings::exchanged(const Explanation& so_far,
   return next;
 }
 
-std::vector<Explanation> CellReadings::exchanging(const Explanation& so_far, std::size_t place) {
+std::vector<Explanation> CellReadings::explanations_by_exchange(const Explanation& so_far,
+                                                                std::size_t place) {
   std::vector<Explanation> result;
   const auto sides = places_.sides(place, so_far.readings);
   const auto try_exchange = [&](const CellAt& cell, const CellAt& other) {
@@ -326,7 +328,8 @@ const std::vector<Explanation>& CellReadings::two_cell_explanations(std::size_t 
       const Explanation first = with({}, cell, {value, *text});
       for (const CellAt& other : one.cells)
         if (other != cell)
-          std::ranges::move(satisfying(first, other, place), std::back_inserter(result));
+          std::ranges::move(satisfying_explanations(first, other, place),
+                            std::back_inserter(result));
     }
   }
   std::ranges::stable_sort(result, {}, &Explanation::bits);

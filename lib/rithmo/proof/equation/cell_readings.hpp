@@ -48,19 +48,19 @@ class CellReadings {
 
   // Returns the explanation `so_far`, extended by this reading of the cell.
   Explanation with(Explanation so_far, const CellAt& cell, const Reading& reading) const;
-  // Returns extensions of the explanation, one for each likely reading of the cell by which the
-  // place holds. Returns none if the reading of the cell is fixed.
-  std::vector<Explanation> satisfying(const Explanation& so_far, const CellAt& cell,
-                                      std::size_t place);
+  // Returns extensions of the explanation: one for each likely reading of the cell with which the
+  // equation at this place holds. Returns none if the reading of the cell is fixed.
+  std::vector<Explanation> satisfying_explanations(const Explanation& so_far, const CellAt& cell,
+                                                   std::size_t place);
   // lone_cell_explanations() returns extensions by readings of a cell that no equation determines.
   // unsaid() returns the cost of the numbers in inserted rows that no equation determines.
   std::vector<Explanation> lone_cell_explanations(const Explanation& so_far,
                                                   const CellAt& cell) const;
   evidence::Bits unsaid(const std::vector<CellAt>& cells) const;
   // Returns extensions that exchange a cell of the place with a neighbour so that the place holds.
-  std::vector<Explanation> exchanging(const Explanation& so_far, std::size_t place);
-  // Returns pairs of readings by which the place holds: one cell is read one slip away, and the
-  // place determines the other cell.
+  std::vector<Explanation> explanations_by_exchange(const Explanation& so_far, std::size_t place);
+  // Returns pairs of readings of two cells with which the equation holds at this place. The first
+  // cell's reading differs from the print by one slip. The equation determines the second cell.
   const std::vector<Explanation>& two_cell_explanations(std::size_t place);
   // Returns the cost of leaving a place as failing: its calculator's last figure was wrong, or an
   // error was carried forward.
@@ -71,7 +71,8 @@ class CellReadings {
   // Returns a lower bound of the cost of reading the cell so that the place holds.
   evidence::Bits least(const Explanation& so_far, const CellAt& cell, std::size_t place);
   bool can_be_read(const CellAt& cell) const { return places_.printed_number(cell) != nullptr; }
-  bool are_near(const CellAt& one, const CellAt& other) const;  // close enough to be exchanged
+  // Returns true if the two cells may be exchanged.
+  bool are_near(const CellAt& one, const CellAt& other) const;
   // Fixes these readings: no later search changes the cells.
   void keep(const Readings& readings);
 

@@ -60,9 +60,10 @@ std::vector<std::size_t> EquationProof::failing_places(bool is_narrow) {
   return result;
 }
 
-// Returns groups of clusters that one structural event could explain. Where sums fail at the foot
-// of a block, a group consists of the clusters that touch the block or cross its edge. Elsewhere,
-// and in blocks of hundreds of rows, it consists of the clusters that touch one row.
+// Returns groups of clusters of failing equations. One lost, repeated or exchanged row could
+// explain a whole group. Where a sum fails in the last row of a block, the clusters that touch the
+// block or cross the block's edge are a group. Elsewhere, and in blocks of hundreds of rows, the
+// clusters that touch one row are a group.
 std::vector<Clusters> EquationProof::groups() {
   const Clusters all = clusters(places_, failing_places(true));
   const auto& equations = places_.rule().equations;

@@ -25,7 +25,7 @@ number::Rational factor_in(const formula::Line& line, const CellAt& cell) {
   return found == line.factors.end() ? number::Rational() : found->second;
 }
 
-bool determines_rows(const formula::LinearEquation& lines, const CellAt& cell) {
+bool is_cell_that_chooses_rows(const formula::LinearEquation& lines, const CellAt& cell) {
   return std::ranges::binary_search(lines.choosing, cell);
 }
 bool is_in(const formula::LinearEquation& lines, const CellAt& cell) {
@@ -85,7 +85,8 @@ const number::Rational* Places::value(const CellAt& cell) const {
 // are only compared.
 bool Places::has_words(const Place& place, const formula::LinearEquation& lines) const {
   return std::ranges::any_of(place.cells, [&](const CellAt& cell) {
-    return !numeral(cell).is_number() && (is_in(lines, cell) || !determines_rows(lines, cell));
+    return !numeral(cell).is_number() &&
+           (is_in(lines, cell) || !is_cell_that_chooses_rows(lines, cell));
   });
 }
 
@@ -109,7 +110,7 @@ const Places::LinearPlace* Places::straight(std::size_t at) {
   straight.unknown =
       static_cast<std::size_t>(std::ranges::count_if(place.cells, [&](const CellAt& cell) {
         return value(cell) == nullptr &&
-               (is_in(straight.lines, cell) || !determines_rows(straight.lines, cell));
+               (is_in(straight.lines, cell) || !is_cell_that_chooses_rows(straight.lines, cell));
       }));
   return &found->second.emplace(std::move(straight));
 }
@@ -118,22 +119,23 @@ const Places::LinearPlace* Places::straight(std::size_t at) {
 const Places::LinearPlace* Places::straight(std::size_t at, const Readings& readings) {
   const LinearPlace* const known = straight(at);
   if (!known || known->lines.choosing.empty()) return known;
-  return std::ranges::any_of(
-             readings,
-             [&](const auto& reading) { return determines_rows(known->lines, reading.first); })
+  return std::ranges::any_of(readings,
+                             [&](const auto& reading) {
+                               return is_cell_that_chooses_rows(known->lines, reading.first);
+                             })
              ? nullptr
              : known;
 }
 
 bool Places::finds_rows_by(std::size_t at, const CellAt& cell) {
   const LinearPlace* const known = straight(at);
-  return known && determines_rows(known->lines, cell);
+  return known && is_cell_that_chooses_rows(known->lines, cell);
 }
 
 // Returns the values of both sides under readings, and the number of unknown numbers on them.
-Places::Sides Places::worth(const Place& place, const LinearPlace& straight,
-                            const Readings& readings) const {
-  Sides result{straight.left, straight.right, straight.unknown};
+Places::EquationSides Places::worth(const Place& place, const LinearPlace& straight,
+                                    const Readings& readings) const {
+  EquationSides result{straight.left, straight.right, straight.unknown};
   for_each_in(place, readings, [&](const CellAt& cell, const Reading& reading) {
     put(result, straight, cell, reading.value);
   });
@@ -141,7 +143,7 @@ Places::Sides Places::worth(const Place& place, const LinearPlace& straight,
 }
 
 // Substitutes another reading of one cell in the values of the two sides.
-void Places::put(Sides& sides, const LinearPlace& straight, const CellAt& cell,
+void Places::put(EquationSides& sides, const LinearPlace& straight, const CellAt& cell,
                  const number::Rational& read) const {
   const auto* before = value(cell);
   const number::Rational moved = before ? read - *before : read;
@@ -155,7 +157,7 @@ void Places::put(Sides& sides, const LinearPlace& straight, const CellAt& cell,
 }
 
 Places::Status Places::status(const Place& place, const LinearPlace& straight,
-                              const Sides& sides) const {
+                              const EquationSides& sides) const {
   if (sides.unknown > 0) return Status::unknown;
   const auto off = side_difference(straight.lines, sides.left, sides.right);
   if (!off) return Status::fails;
@@ -164,7 +166,7 @@ Places::Status Places::status(const Place& place, const LinearPlace& straight,
   return holds ? Status::holds : Status::fails;
 }
 
-std::optional<Places::Sides> Places::sides(std::size_t at, const Readings& readings) {
+std::optional<Places::EquationSides> Places::sides(std::size_t at, const Readings& readings) {
   // Charges steps in advance, because a few readings may be tried for each cell.
   const std::size_t answers = 2 * places_[at].cells.size() * (1 + readings.size());
   steps_ -= std::min(steps_, limits::steps_of_answer * answers);
@@ -172,7 +174,7 @@ std::optional<Places::Sides> Places::sides(std::size_t at, const Readings& readi
   return known ? std::optional(worth(places_[at], *known, readings)) : std::nullopt;
 }
 
-bool Places::holds_with(std::size_t at, Sides sides, std::span<const CellWorth> more) {
+bool Places::holds_with(std::size_t at, EquationSides sides, std::span<const CellWorth> more) {
   const LinearPlace& known = *straight(at);
   for (const auto& [cell, worth] : more)
     if (std::ranges::binary_search(places_[at].cells, cell)) put(sides, known, cell, *worth);
@@ -217,7 +219,7 @@ Places::Status Places::status(std::size_t at, const Readings& readings) {
 std::optional<number::Rational> Places::difference(std::size_t at, const Readings& readings) {
   const Place& place = places_[at];
   if (const LinearPlace* known = straight(at, readings)) {
-    const Sides now = worth(place, *known, readings);
+    const EquationSides now = worth(place, *known, readings);
     return now.unknown == 0 ? side_difference(known->lines, now.left, now.right) : std::nullopt;
   }
   const auto difference = formula(place).difference();
@@ -266,7 +268,7 @@ std::vector<Reading> Places::worked_out(std::size_t at, const CellAt& cell,
                                         const Readings& others) {
   const Place& place = places_[at];
   if (const LinearPlace* known = straight(at, others);
-      known && !determines_rows(known->lines, cell)) {
+      known && !is_cell_that_chooses_rows(known->lines, cell)) {
     const bool is_in_both = factor_in(known->lines.left, cell) != number::Rational() &&
                             factor_in(known->lines.right, cell) != number::Rational();
     if (!is_in_both || !known->lines.rounding) return linear_solutions(place, *known, cell, others);
@@ -283,7 +285,7 @@ std::vector<Reading> Places::worked_out(std::size_t at, const CellAt& cell,
 std::vector<Reading> Places::linear_solutions(const Place& place, const LinearPlace& straight,
                                               const CellAt& cell, const Readings& readings) const {
   steps_ -= std::min(steps_, limits::steps_of_answer * (1 + readings.size()));
-  const Sides so_far = worth(place, straight, readings);
+  const EquationSides so_far = worth(place, straight, readings);
   const auto* stands = value(cell);
   if (so_far.unknown > (stands ? 0U : 1U)) return {};
   const number::NumeralSystem& system = numeral(cell);

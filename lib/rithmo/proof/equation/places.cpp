@@ -42,7 +42,7 @@ bool Places::Place::reaches_other_rows() const {
   return std::ranges::any_of(cells, [&](const CellAt& cell) { return cell.row != row; });
 }
 
-Places::Places(const table::BoundTable& part, Origin origin, const Habits& habits,
+Places::Places(const table::BoundTable& part, Origin origin, const CalculatorHabits& habits,
                std::uint64_t& steps)
     : subject_(part),
       rule_(*part.model.relation().rule),
@@ -55,7 +55,7 @@ Places::Places(const table::BoundTable& part, Origin origin, const Habits& habit
 }
 
 Places::Places(const table::BoundTable& subject, std::uint64_t& steps)
-    : Places(subject, all_rows(subject.printed.size()), Habits(), steps) {
+    : Places(subject, all_rows(subject.printed.size()), CalculatorHabits(), steps) {
   tolerate_program_rounding();
   choose_rounding();
   std::vector<std::size_t> put(rule_.equations.size(), 0);

@@ -43,7 +43,7 @@ class StepLimitGuard {
 };
 
 // Habits of the calculator that show only in the whole table, not in parts of it.
-struct Habits {
+struct CalculatorHabits {
   std::optional<std::string> rounding = {};  // mode of rounding, where the rule does not state it
   // Key: equation that is often off by one in the last place.
   std::map<std::size_t, Tolerance> slack = {};
@@ -71,8 +71,8 @@ class Places {
   // inserted row.
   using Origin = std::vector<std::optional<std::size_t>>;
   template <class IsAsked>
-  Places(const table::BoundTable& part, Origin origin, const Habits& habits, std::uint64_t& steps,
-         const IsAsked& is_asked)
+  Places(const table::BoundTable& part, Origin origin, const CalculatorHabits& habits,
+         std::uint64_t& steps, const IsAsked& is_asked)
       : Places(part, std::move(origin), habits, steps) {
     add_equation_places(is_asked);
   }
@@ -80,7 +80,7 @@ class Places {
   const table::BoundTable& subject() const { return subject_; }
   const relation::DeclaredRule& rule() const { return rule_; }
   const TableScope& scope() const { return scope_; }
-  const Habits& habits() const { return habits_; }
+  const CalculatorHabits& habits() const { return habits_; }
   const std::vector<Place>& all() const { return places_; }
   // Returns the place of an equation in a row, if it applies there.
   std::optional<std::size_t> place_of(std::size_t equation, std::size_t row) const;
@@ -99,18 +99,18 @@ class Places {
 
   Status status(std::size_t place, const Readings& readings = {});
   // Values of the two sides of a place, and the number of unknown numbers on them.
-  struct Sides {
+  struct EquationSides {
     number::Rational left, right;
     std::size_t unknown;
   };
   // Returns the two sides under readings. Returns nullopt where the place is not linear, or where
   // the readings change its form.
-  std::optional<Sides> sides(std::size_t place, const Readings& readings);
+  std::optional<EquationSides> sides(std::size_t place, const Readings& readings);
   // Tells whether a place holds if, in addition, the cells in `more` have these values. REQUIRES:
   // `sides` belong to this place, under readings of other cells, and the place finds no rows by the
   // cells in `more`.
   using CellWorth = std::pair<CellAt, const number::Rational*>;
-  bool holds_with(std::size_t place, Sides sides, std::span<const CellWorth> more);
+  bool holds_with(std::size_t place, EquationSides sides, std::span<const CellWorth> more);
   // Tells whether a linear place finds rows by this cell: another reading of the cell then changes
   // the place's form.
   bool finds_rows_by(std::size_t place, const CellAt& cell);
@@ -153,7 +153,8 @@ class Places {
   }
 
  private:
-  Places(const table::BoundTable& part, Origin origin, const Habits& habits, std::uint64_t& steps);
+  Places(const table::BoundTable& part, Origin origin, const CalculatorHabits& habits,
+         std::uint64_t& steps);
 
   struct LinearPlace {
     formula::LinearEquation lines;
@@ -187,10 +188,11 @@ class Places {
   const LinearPlace* straight(std::size_t place);
   const LinearPlace* straight(std::size_t place, const Readings& readings);
   const number::Rational* value(const CellAt& cell) const;
-  Sides worth(const Place& place, const LinearPlace& straight, const Readings& readings) const;
-  void put(Sides& sides, const LinearPlace& straight, const CellAt& cell,
+  EquationSides worth(const Place& place, const LinearPlace& straight,
+                      const Readings& readings) const;
+  void put(EquationSides& sides, const LinearPlace& straight, const CellAt& cell,
            const number::Rational& read) const;
-  Status status(const Place& place, const LinearPlace& straight, const Sides& sides) const;
+  Status status(const Place& place, const LinearPlace& straight, const EquationSides& sides) const;
   template <class Ask>
   auto with_readings(const Place& place, const Readings& readings, const Ask& ask);
   std::vector<Reading> worked_out(std::size_t place, const CellAt& cell, const Readings& readings);
@@ -202,7 +204,7 @@ class Places {
   Origin origin_;
   TableScope scope_;
   std::uint64_t& steps_;
-  Habits habits_;
+  CalculatorHabits habits_;
   std::vector<Place> places_;
   std::vector<std::optional<Status>> status_;  // one for each place, with the current readings
   std::map<CellAt, std::vector<std::size_t>> looking_at_;
@@ -224,7 +226,7 @@ void Places::for_each_row(const Visit& visit) const {
     using Subject = formula::Formula::Subject;
     const Subject subject =
         equation.mark() ? Subject::row : equation.subject(rule_.parameters.size());
-    std::optional<std::size_t> last;  // block that was visited last
+    std::optional<std::size_t> last;  // index of the block that was visited last
     for (std::size_t row = 0; has_all && row < scope_.row_count(); ++row) {
       if (scope_.mark_of(row) != equation.mark()) continue;
       const bool is_asked = subject == Subject::table   ? last.has_value()

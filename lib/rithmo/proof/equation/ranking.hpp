@@ -17,10 +17,10 @@ namespace rithmo::proof {
 
 struct Ranking {
   std::vector<std::size_t> places;
-  // The cheapest first; empty where no explanation was found.
+  // The cheapest explanation comes first. The list is empty where no explanation was found.
   std::vector<Explanation> explanations;
-  // False if some explanations of similar cost were not tried; structural events are not counted
-  // here.
+  // True if all explanations of similar cost were tried. Explanations by structural events do not
+  // count.
   bool is_whole = true;
   // Minimum cost of the explanations that were not searched.
   evidence::Bits unseen = evidence::Bits::never();

@@ -83,7 +83,7 @@ bool Search::read_lone_unknowns(const Explanation& from, const std::vector<std::
     const std::vector<std::size_t>& its = asking[cell];
     std::set<std::string> tried;
     for (const std::size_t place : its)
-      for (Explanation& next : readings_.satisfying(from, cell, place))
+      for (Explanation& next : readings_.satisfying_explanations(from, cell, place))
         if (tried.insert(next.readings.at(cell).text).second) result.push_back(std::move(next));
     if (!result.empty()) return true;
   }
@@ -94,7 +94,8 @@ bool Search::read_lone_unknowns(const Explanation& from, const std::vector<std::
 // cells.
 std::vector<Explanation> Search::further(const Explanation& from, const Violations& troubles) {
   std::vector<Explanation> result;
-  // Reads a cell of an inserted row by itself, where several cells of that row are unknown.
+  // If no equation fails, reads an unknown cell without an equation. In an inserted row each
+  // unknown cell of the place is read in this way.
   if (troubles.failing.empty()) {
     for (const std::size_t place : troubles.unknown)
       if (const auto cells = places_.unreadable(place, from.readings); !cells.empty()) {
@@ -116,8 +117,9 @@ std::vector<Explanation> Search::further(const Explanation& from, const Violatio
   for (const CellAt& cell : cells)
     for (const std::size_t place : troubles.failing)
       if (std::ranges::binary_search(places_.all()[place].cells, cell))
-        std::ranges::move(readings_.satisfying(from, cell, place), std::back_inserter(result));
-  std::ranges::move(readings_.exchanging(from, first), std::back_inserter(result));
+        std::ranges::move(readings_.satisfying_explanations(from, cell, place),
+                          std::back_inserter(result));
+  std::ranges::move(readings_.explanations_by_exchange(from, first), std::back_inserter(result));
   const bool is_untouched =
       std::ranges::none_of(cells, [&](const CellAt& cell) { return from.readings.contains(cell); });
   if (result.empty() && is_untouched && cells.size() <= limits::cells_of_pairs)
@@ -150,7 +152,7 @@ Bits Search::min_to_satisfy(const Explanation& from, std::size_t place) {
   Bits& least = at->second;
   least = std::min(least, readings_.failing(place, from.readings));
   for (const CellAt& cell : one.cells) least = std::min(least, readings_.least(from, cell, place));
-  for (const Explanation& next : readings_.exchanging(from, place))
+  for (const Explanation& next : readings_.explanations_by_exchange(from, place))
     least = std::min(least, (next.bits - from.bits) / 2);
   return least;
 }

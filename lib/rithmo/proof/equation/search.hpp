@@ -23,7 +23,7 @@
 namespace rithmo::proof {
 
 struct SearchResult {
-  std::vector<Explanation> explanations = {};  // the cheapest first
+  std::vector<Explanation> explanations = {};  // the cheapest explanation comes first
   bool is_whole = true;  // false: some explanations of similar cost were not tried
   // Minimum cost of the explanations that were not searched, taken together.
   evidence::Bits unseen = evidence::Bits::never();

@@ -19,7 +19,8 @@ namespace rithmo::proof {
 // Tolerance for the calculator's last figures: limits of the left side of an equation minus the
 // right.
 struct Tolerance {
-  number::Rational less = {}, more = {};  // `less` is at most 0, `more` at least 0
+  // The lower limit, at most 0, and the upper limit, at least 0, of the difference.
+  number::Rational less = {}, more = {};
   bool allows(const formula::Real& difference) const;
 };
 

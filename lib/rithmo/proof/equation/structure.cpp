@@ -39,10 +39,10 @@ std::size_t origin_from(const Structure& structure, std::size_t row) {
 }
 
 // Proposes events that could explain the failing places.
-class EventProposals {
+class StructuralEventProposals {
  public:
-  EventProposals(const Structure& from, Places& places, const ColumnStatistics& looks,
-                 const std::vector<std::size_t>& failing)
+  StructuralEventProposals(const Structure& from, Places& places, const ColumnStatistics& looks,
+                           const std::vector<std::size_t>& failing)
       : from_(from), places_(places), scope_(places.scope()), looks_(looks), failing_(failing) {
     for (const std::size_t place : failing)
       for (const CellAt& cell : places.all()[place].cells) rows_.insert(cell.row);
@@ -225,8 +225,8 @@ class EventProposals {
   Places& places_;
   const TableScope& scope_;
   const ColumnStatistics& looks_;
-  const std::vector<std::size_t>& failing_;  // in order
-  std::set<std::size_t> rows_;               // rows that the failing places read
+  const std::vector<std::size_t>& failing_;  // indexes in ascending order
+  std::set<std::size_t> rows_;               // rows with cells of the failing equations
   std::map<std::size_t, std::map<std::size_t, bool>>
       sums_;  // key: block and slot; true if one of its sums fails
   std::vector<Structure> result_;
@@ -325,7 +325,7 @@ Structure with_column_slipped(Structure from, const SlippedColumn& slip) {
 std::vector<Structure> with_one_more_event(const Structure& from, Places& places,
                                            const ColumnStatistics& looks,
                                            const std::vector<std::size_t>& failing) {
-  return EventProposals(from, places, looks, failing).all();
+  return StructuralEventProposals(from, places, looks, failing).all();
 }
 
 }  // namespace rithmo::proof

@@ -34,7 +34,7 @@ TableScope::TableScope(const table::BoundTable& subject, std::uint64_t& steps) :
     for (const formula::Operand*& cell : cells_[c])
       if (subject.columns[c].numeral->is_number() && std::holds_alternative<std::string>(*cell))
         cell = nullptr;
-  find_blocks(rule);
+  find_blocks_of_rows(rule);
   for (const auto& equation : rule.equations)
     for (const std::size_t name : equation.formula.columns_alike())
       if (column_of_name_[name]) find_group_starts(name);
@@ -80,7 +80,7 @@ std::string_view TableScope::head(std::size_t name, std::size_t row) const {
   return subject_.printed.text(row, *column_of_name_[name]);
 }
 
-void TableScope::find_blocks(const relation::DeclaredRule& rule) {
+void TableScope::find_blocks_of_rows(const relation::DeclaredRule& rule) {
   std::optional<std::size_t> alike;
   if (rule.block_column && has(rule.slot_of_column(*rule.block_column)))
     alike = rule.slot_of_column(*rule.block_column);

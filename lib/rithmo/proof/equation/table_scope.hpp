@@ -66,7 +66,7 @@ class TableScope : public formula::Scope {
 
  private:
   void find_marks(const relation::DeclaredRule& rule, std::uint64_t& steps);
-  void find_blocks(const relation::DeclaredRule& rule);
+  void find_blocks_of_rows(const relation::DeclaredRule& rule);
   void find_group_starts(std::size_t name);
   void index_keys(const relation::DeclaredRule& rule);
   std::optional<std::size_t> neighbour(Where where, std::size_t row) const;
@@ -85,8 +85,9 @@ class TableScope : public formula::Scope {
   // Substituted values; key: column and row.
   std::map<std::pair<std::size_t, std::size_t>, formula::Operand> put_;
   std::vector<std::vector<const formula::Operand*>> cells_;  // [column][row]; null means unknown
-  std::vector<std::optional<std::size_t>> marks_;       // mark of each row; nullopt for a plain row
-  std::vector<std::size_t> block_of_, place_in_block_;  // one for each row
+  std::vector<std::optional<std::size_t>> marks_;  // mark of each row; nullopt for a plain row
+  // The block of each row, and the row's place within the block.
+  std::vector<std::size_t> block_of_, place_in_block_;
   // Plain and marked rows of each block.
   std::vector<std::vector<std::size_t>> plain_of_, marked_of_;
   std::vector<std::vector<std::size_t>> rows_marked_;  // indexed by mark

@@ -54,7 +54,7 @@ void match_equal(const table::Rows& printed, const RuleRows& derived, std::vecto
 }
 
 // Candidate match of a remaining printed row with an open (unmatched) derived row, with its cost.
-struct Edge {
+struct CandidateMatch {
   std::size_t line, open;  // `line`: printed row; `open`: derived row
   double cost;
 };
@@ -63,17 +63,18 @@ struct Edge {
 // share a cell are tried, rarest cell first. If none is cheap, all open rows are tried, if they are
 // few. A derived row that is also printed correctly is open only to equal prints: it is not
 // missing, whatever other row resembles it.
-std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
-                        const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
-                        const std::vector<double>& alone, const evidence::Rates& rates,
-                        const RowOrder& order) {
+std::vector<CandidateMatch> candidate_matches(const table::Rows& printed, const RuleRows& derived,
+                                              const std::vector<std::size_t>& lines,
+                                              const std::vector<std::size_t>& open,
+                                              const std::vector<double>& alone,
+                                              const evidence::Rates& rates, const RowOrder& order) {
   const CellIndex index(derived, open);
   RowScorer scorer(derived, rates);
   std::vector<bool> is_printed(derived.size(), false);
   for (const std::size_t i : lines)
     for (auto row = derived.first_equal_row(printed[i]); row; row = derived.next_equal_row(*row))
       is_printed[*row] = true;
-  std::vector<Edge> found;
+  std::vector<CandidateMatch> found;
   for (const std::size_t i : lines) {
     scorer.take(printed, i);
     const auto try_rows = [&](const auto& rows) {
@@ -82,7 +83,7 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
         if (found.size() - before <= evidence::limits::ways_kept) return;
         const auto first = found.begin() + static_cast<std::ptrdiff_t>(before);
         std::nth_element(first, first + evidence::limits::ways_kept, found.end(),
-                         [](const Edge& a, const Edge& b) {
+                         [](const CandidateMatch& a, const CandidateMatch& b) {
                            return a.cost != b.cost ? a.cost < b.cost : a.open < b.open;
                          });
         found.resize(before + evidence::limits::ways_kept);
@@ -105,19 +106,19 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
 // Chooses at most one edge for each line (printed row) and each open derived row, at the least
 // total cost. A line may stay unmatched, at its cost in `alone`. Returns pairs of line and open
 // row. A group too large for the exact method is solved greedily, cheapest edge first.
-std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
+std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<CandidateMatch> group,
                                                         const std::vector<double>& alone) {
   std::map<std::size_t, std::size_t> row_at, column_at;
-  for (const Edge& edge : group) {
+  for (const CandidateMatch& edge : group) {
     row_at.try_emplace(edge.line, row_at.size());
     column_at.try_emplace(edge.open, column_at.size());
   }
   std::vector<std::pair<std::size_t, std::size_t>> chosen;
   const std::size_t rows = row_at.size(), columns = column_at.size();
   if (rows * (rows + columns) > evidence::limits::cells) {
-    std::ranges::stable_sort(group, {}, &Edge::cost);
+    std::ranges::stable_sort(group, {}, &CandidateMatch::cost);
     std::set<std::size_t> lines_done, open_done;
-    for (const Edge& edge : group)
+    for (const CandidateMatch& edge : group)
       if (!lines_done.contains(edge.line) && open_done.insert(edge.open).second) {
         lines_done.insert(edge.line);
         chosen.emplace_back(edge.line, edge.open);
@@ -127,7 +128,8 @@ std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
   constexpr double never = evidence::greatest_odds;
   std::vector<std::vector<double>> costs(rows, std::vector<double>(columns + rows, never));
   for (const auto& [line, r] : row_at) costs[r][columns + r] = alone[line];
-  for (const Edge& edge : group) costs[row_at[edge.line]][column_at[edge.open]] = edge.cost;
+  for (const CandidateMatch& edge : group)
+    costs[row_at[edge.line]][column_at[edge.open]] = edge.cost;
   const std::vector<std::size_t> assigned = cheapest_assignment(costs);
   std::vector<std::size_t> open_of(columns);
   for (const auto& [open, c] : column_at) open_of[c] = open;
@@ -189,11 +191,12 @@ Alignment align(const table::Rows& printed, const RuleRows& derived, const evide
     if (!taken[j]) open.push_back(j);
 
   RowOrder order(derived.rows(), binding);
-  const std::vector<Edge> all = edges(printed, derived, lines, open, alone, rates, order);
+  const std::vector<CandidateMatch> all =
+      candidate_matches(printed, derived, lines, open, alone, rates, order);
   DisjointSets groups(printed.size() + derived.size());
-  for (const Edge& edge : all) groups.join(edge.line, printed.size() + edge.open);
-  std::map<std::size_t, std::vector<Edge>> by_group;
-  for (const Edge& edge : all) by_group[groups.first_of(edge.line)].push_back(edge);
+  for (const CandidateMatch& edge : all) groups.join(edge.line, printed.size() + edge.open);
+  std::map<std::size_t, std::vector<CandidateMatch>> by_group;
+  for (const CandidateMatch& edge : all) by_group[groups.first_of(edge.line)].push_back(edge);
   for (const auto& [root, group] : by_group)
     for (const auto& [i, j] : choose(group, alone)) {
       matches[i] = {agrees(printed[i], derived[j]) ? Match::Way::agrees : Match::Way::differs, j};

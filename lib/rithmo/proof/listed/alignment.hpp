@@ -29,7 +29,7 @@ struct Match {
 };
 
 struct Alignment {
-  std::vector<Match> rows;           // one for each printed row
+  std::vector<Match> rows;           // one match for each printed row
   std::vector<std::size_t> missing;  // derived rows that no printed row matches, ascending
   RowOrder order;                    // evidence from the order of the rows in the table
   evidence::Rates rates;             // rates used for the alignment

@@ -159,7 +159,7 @@ class MethodSearch {
     }
     if (!(from < to)) return;
     ComputingMethod manner{ComputingMethod::Kind::times};
-    manner.factor = shortest(from, to);
+    manner.factor = shortest_figure(from, to);
     for (const RuledFigure& own : figures_)
       manner.figures.push_back(
           static_cast<std::int64_t>(std::floor(*own.unrounded * manner.factor + half)));
@@ -167,7 +167,7 @@ class MethodSearch {
          evidence::cost::figure + 2 * std::log2(1 + std::abs(manner.factor - 1) / (to - from)));
   }
   // Returns the number with the fewest figures between two numbers.
-  static double shortest(double from, double to) {
+  static double shortest_figure(double from, double to) {
     for (double scale = 1;; scale *= std::deca::num)
       if (const double number = std::ceil(from * scale) / scale; number <= to) return number;
   }

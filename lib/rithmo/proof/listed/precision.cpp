@@ -85,9 +85,9 @@ FigureBits bits_of_figure(const table::BoundTable& subject, std::size_t column,
   return figure;
 }
 
-// Accepts a figure as the calculator's where that costs less than a slip; otherwise reads it as the
-// cheapest reading. Returns the derived rows whose figures were accepted, with the printed text of
-// each.
+// Decides for each printed figure whether the calculator made the error, or whether the figure has
+// a slip. Of the two the one with the lower cost is chosen; a slip is replaced by the cheapest
+// reading. Returns the derived rows with an error of the calculator, with the printed text of each.
 std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject,
                                                       std::size_t column,
                                                       const std::vector<std::size_t>& keys,

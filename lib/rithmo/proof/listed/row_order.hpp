@@ -60,7 +60,7 @@ class RowOrder {
   };
 
   std::vector<std::uint32_t> place_;  // place of each derived row in the order, from 1
-  std::vector<Window> windows_;       // one for each printed row
+  std::vector<Window> windows_;       // one window for each printed row
   double outside_ = 0;                // bits against a place outside the window
   std::vector<std::size_t> strays_;   // matched rows out of the order, if most rows follow it
   std::size_t out_of_order_ = 0;

@@ -29,7 +29,7 @@ using Kind = RuleChange::Kind;
 // Returns the code length of a number: its figures without final zeros, and the count of final
 // zeros.
 double bits_of(const Rational& number) {
-  double bits = cost::figure;  // sign and operation
+  double bits = cost::figure;  // cost of the sign and the operation
   std::vector<number::Integer> parts{number.numerator()};
   if (!number.is_whole()) parts.push_back(number.denominator());
   for (const number::Integer& part : parts) {
@@ -77,7 +77,7 @@ class RuleProposals {
     std::size_t first = 0;                  // first derived row that voted
     std::ptrdiff_t steps = 0;               // number of steps that were made before the first row
     std::size_t last = 0, before_last = 0;  // the last two derived rows that voted
-    bool are_near = false;                  // some of the voting rows are near each other
+    bool are_near = false;     // true if some of the rows that voted are near each other
     bool are_in_turn = false;  // two votes are exactly the change's interval of rows apart
   };
   using Proposed = std::tuple<Kind, Rational, std::ptrdiff_t, std::string, std::string>;

@@ -23,8 +23,9 @@ class RuleRows {
   static constexpr Id silent = table::TextPool::silent;
   static constexpr Id foreign = ~Id{};  // id of a text that no row has
 
-  RuleRows(table::Rows rows);  // NOLINT(google-explicit-constructor): the same rows, to be found
-  RuleRows(const std::vector<table::Texts>& rows)  // NOLINT(google-explicit-constructor): the same
+  RuleRows(table::Rows rows);  // NOLINT(google-explicit-constructor): rows convert to RuleRows
+  // Indexes rows that are given as lists of texts.
+  RuleRows(const std::vector<table::Texts>& rows)  // NOLINT(google-explicit-constructor)
       : RuleRows(table::Rows(rows)) {}
 
   std::size_t size() const { return rows_.size(); }

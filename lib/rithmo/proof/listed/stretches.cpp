@@ -13,7 +13,7 @@ namespace {
 
 struct Stretch {
   std::size_t first, end;
-  double middle;   // median error of its rows
+  double middle;   // median error of the rows of the stretch
   double scatter;  // median change of the error from row to row
 };
 

@@ -52,7 +52,7 @@ bool belongs(const formula::NumberRange& range, const formula::Operand& value,
 
 // Negates a condition: "64 / 9 is not 7". A condition that is no equation becomes "this does not
 // hold: 9 < 7".
-std::string denied(std::string condition, bool is_equation) {
+std::string negated_condition_text(std::string condition, bool is_equation) {
   constexpr std::string_view equals = " = ";
   const std::size_t sign = condition.find(equals);
   if (!is_equation || sign == condition.npos) return "this does not hold: " + condition;
@@ -74,8 +74,8 @@ const formula::Formula* condition_against(const DeclaredRule& rule, const Comput
   return nullptr;
 }
 
-std::string denied(const RowScope& scope, const formula::Formula& condition) {
-  return denied(scope.formula_text(condition), condition.difference().has_value());
+std::string negated_condition_text(const RowScope& scope, const formula::Formula& condition) {
+  return negated_condition_text(scope.formula_text(condition), condition.difference().has_value());
 }
 
 }  // namespace
@@ -85,7 +85,7 @@ std::string declared_reason(const Model& model, const Row& row, std::size_t colu
   const ComputedCell cell = computed(rule, model, RowScope(rule, model, row), column);
   std::uint64_t steps = DeclaredRule::max_steps;
   if (const auto* condition = condition_against(rule, cell, steps))
-    return denied(cell.scope, *condition);
+    return negated_condition_text(cell.scope, *condition);
   return cell.formula ? cell.scope.formula_text(*cell.formula) + " = " + to_text(row[column]) : "";
 }
 
@@ -115,7 +115,7 @@ Check declared_check(const Model& model, const Row& row) {
     const ComputedCell cell = computed(rule, model, scope, place);
     if (!cell.formula || std::holds_alternative<std::monostate>(row[place])) continue;
     if (const auto* condition = condition_against(rule, cell, steps))
-      return fails(denied(cell.scope, *condition));
+      return fails(negated_condition_text(cell.scope, *condition));
     const auto value = cell.formula->at(cell.scope, 0, steps);
     if (!value) return fails(value.error().fault.reason);
     const auto text = written(*cell.numeral, *value);
@@ -129,7 +129,7 @@ Check declared_check(const Model& model, const Row& row) {
     if (rule.is_of_cells(condition)) continue;
     const auto holds = condition.holds_at(scope, 0, steps);
     if (!holds) return fails(holds.error().fault.reason);
-    if (!*holds) return fails(denied(scope, condition));
+    if (!*holds) return fails(negated_condition_text(scope, condition));
     if (reported == 0) add(because, scope.formula_text(condition));
   }
   if (because.empty() && outside.empty())

@@ -53,10 +53,10 @@ text::Loaded<DeclaredRule::OtherRow> read_counterpart(const text::Json& given,
   return other;
 }
 
-Counterpart declared_counterpart(const Model& model, const Row& row) {
+CounterpartRow declared_counterpart(const Model& model, const Row& row) {
   const DeclaredRule& rule = *model.relation().rule;
   const DeclaredRule::OtherRow& other = *rule.counterpart;
-  Counterpart counterpart{other.relation, {}, {}};
+  CounterpartRow counterpart{other.relation, {}, {}};
   for (const auto& setting : other.settings) {
     std::string value = setting.is_parameter ? std::string(model[setting.value]) : setting.value;
     if (setting.is_enemy) value = game::to_text(game::enemy_of(*game::parse_army(value)));

@@ -92,7 +92,7 @@ text::Parsed<std::vector<number::Rational>> RowScope::numbers_of(
     for (const game::Army army : sides) {
       const proportion::NumberSet own =
           game::values(army, roots ? *game::parse_roots(*roots) : game::historical_roots(),
-                       kings ? *game::parse_kings(*kings) : game::Kings::whole);
+                       kings ? *game::parse_kings(*kings) : game::KingCounting::whole);
       all.insert(all.end(), own.numbers().begin(), own.numbers().end());
     }
     std::ranges::sort(all);

@@ -249,7 +249,7 @@ class Listing {
   RowScope scope_;
   std::size_t most_;
   std::uint64_t steps_;
-  std::size_t bytes_ = 0;  // memory of the rows
+  std::size_t bytes_ = 0;  // number of bytes of the stored rows
   // Holds for each variable: the conditions that can be evaluated once it is known.
   std::vector<std::vector<const formula::Formula*>> due_;
   std::vector<const formula::Formula*> of_cells_;  // conditions for single cells of a two-way table

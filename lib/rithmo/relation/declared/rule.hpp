@@ -184,11 +184,11 @@ text::Parsed<std::shared_ptr<const std::vector<Row>>> list_rows(const DeclaredRu
                                                                 std::size_t most,
                                                                 std::uint64_t steps);
 
-// These functions are stored in the fields of Relation.
+// The next functions are stored in the fields of Relation.
 std::vector<Column> declared_columns(const Model& model);
 std::vector<Row> declared_rows(const Model& model);
 Check declared_check(const Model& model, const Row& row);
 std::string declared_reason(const Model& model, const Row& row, std::size_t column);
-Counterpart declared_counterpart(const Model& model, const Row& row);
+CounterpartRow declared_counterpart(const Model& model, const Row& row);
 
 }  // namespace rithmo::relation

@@ -153,8 +153,8 @@ class Page {
         "<tr data-kind=\"{}\"{}><td><a href=\"#{}\">{}</a></td><td>{}{}</td><td>{}{}</td><td "
         "class=\"odds\">{}</td></tr>\n",
         audit::to_text(finding.kind), audit::is_rejected(finding) ? " class=\"rejected\"" : "",
-        shown_.contains(row) ? row : anchor(finding), number, shown_on_page(errata.line(finding)),
-        image_crops(table, finding), slip_named(finding),
+        shown_.contains(row) ? row : reason_anchor(finding), number,
+        shown_on_page(errata.line(finding)), image_crops(table, finding), slip_named(finding),
         finding.decision ? "; <strong>" + shown_on_page(decision_text(finding)) + "</strong>" : "",
         !proposes_reading(finding) || finding.candidates.front().odds <= 0
             ? ""
@@ -164,7 +164,8 @@ class Page {
   // Returns the parts of images that show the wrong cells, with a margin. Each links to its place
   // on the image.
   std::string image_crops(const audit::TableReport& table, const audit::Finding& finding) const {
-    constexpr long height = 48, widest = 320;  // both in pixels on the screen
+    // Maximum height and width of a picture on the screen, in pixels.
+    constexpr long height = 48, widest = 320;
     std::string text;
     for (const auto& [cell, region] : regions_of(table, finding)) {
       const auto wanted = picture_of(witness_number_, *region);
@@ -267,7 +268,7 @@ class Page {
   }
 
   // Returns the anchor of the reason. It is the finding's id, which is the same in the next report.
-  std::string anchor(const audit::Finding& finding) const {
+  std::string reason_anchor(const audit::Finding& finding) const {
     return id_of("f-" + witness_ + "-" + finding.id);
   }
 
@@ -283,7 +284,7 @@ class Page {
     const std::string row = row_anchor(*finding);
     const std::string id = shown_.insert(row).second ? " id=\"" + row + "\"" : "";
     return fmt::format("<a class=\"key\"{2} href=\"#{1}\" aria-label=\"finding {0}\">{0}</a>",
-                       number, anchor(*finding), id);
+                       number, reason_anchor(*finding), id);
   }
 
   static bool is_of_cells(const audit::Finding& finding) {
@@ -360,9 +361,9 @@ class Page {
   void add_reason(const audit::TableReport& table, const audit::Finding& finding) {
     text_ +=
         fmt::format("<li id=\"{}\" data-kind=\"{}\"><span class=\"kind\">{}</span> {}:{}:{}: {}",
-                    anchor(finding), audit::to_text(finding.kind), audit::to_text(finding.kind),
-                    shown_on_page(finding.file), finding.place.line, finding.place.column,
-                    shown_on_page(proposal(finding)));
+                    reason_anchor(finding), audit::to_text(finding.kind),
+                    audit::to_text(finding.kind), shown_on_page(finding.file), finding.place.line,
+                    finding.place.column, shown_on_page(proposal(finding)));
     const std::string because = reason(finding);
     if (!because.empty())
       text_ += "<br><span class=\"small\">" + shown_on_page(because) + "</span>";

@@ -86,7 +86,7 @@ Json as_json(const audit::ExaminedPart& examined, const std::string& why_not) {
   return object;
 }
 
-Json as_json(const audit::TableReport& table) {
+Json as_json(const audit::TableReport& table, bool with_cells) {
   Json object{{"name", table.name},       {"title", table.title},       {"path", table.path},
               {"locus", table.locus},     {"relation", table.relation}, {"model", table.model},
               {"columns", table.columns}, {"rows", table.rows},         {"cells", table.cells},
@@ -107,6 +107,13 @@ Json as_json(const audit::TableReport& table) {
   Json doubts = Json::array();
   for (const audit::Finding& finding : table.doubts) doubts.push_back(as_json(finding, table));
   object["doubts"] = doubts;
+  if (!with_cells) return object;
+  object["header"] = table.header;
+  Json numbers = Json::array();
+  for (std::size_t i = 0; i < table.printed.size(); ++i)
+    numbers.push_back(table::row_in_file(table.note_rows, i + 2));  // the header is row 1
+  object["printed"] = table.printed;
+  object["row_numbers"] = std::move(numbers);
   return object;
 }
 
@@ -123,7 +130,7 @@ Json as_json(const audit::RemarkVerdict& remark) {
 
 }  // namespace
 
-std::string audit_as_json(const audit::AuditReport& report) {
+std::string audit_as_json(const audit::AuditReport& report, bool with_cells) {
   Json witnesses = Json::array();
   for (const audit::WitnessReport& witness : report) {
     Json tables = Json::array(), remarks = Json::array(), counts = Json::array();
@@ -134,7 +141,8 @@ std::string audit_as_json(const audit::AuditReport& report) {
                         {"count", count.count},
                         {"given", count.given},
                         {"models", count.models}});
-    for (const audit::TableReport& table : witness.tables) tables.push_back(as_json(table));
+    for (const audit::TableReport& table : witness.tables)
+      tables.push_back(as_json(table, with_cells));
     for (const audit::RemarkVerdict& remark : witness.remarks) remarks.push_back(as_json(remark));
     witnesses.push_back({{"name", witness.name},
                          {"title", witness.title},

@@ -80,7 +80,8 @@ std::string audit_as_text(const audit::AuditReport& report,
                           std::size_t max_alike = std::numeric_limits<std::size_t>::max());
 // Returns a finding in the form of the text report, with its line in the file and its reason.
 std::string finding_as_text(const audit::Finding& finding);
-std::string audit_as_json(const audit::AuditReport& report);
+// `with_cells`: whether each table has its header and its rows, with their numbers in the file.
+std::string audit_as_json(const audit::AuditReport& report, bool with_cells = false);
 std::string audit_as_csv(const audit::AuditReport& report);
 std::string audit_as_markdown(const audit::AuditReport& report);
 // Renders HTML. `pictures`: cells cut out of the images of pages, which are embedded in the page.

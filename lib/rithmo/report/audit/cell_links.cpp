@@ -11,7 +11,7 @@ namespace rithmo::report {
 namespace {
 
 // Percent-encodes all bytes except letters, digits and those in `others` (RFC 3986, 2.1).
-std::string encoded(std::string_view text, std::string_view others) {
+std::string percent_encoded(std::string_view text, std::string_view others) {
   constexpr std::string_view figures = "0123456789ABCDEF";
   std::string result;
   for (const char c : text) {
@@ -53,9 +53,9 @@ std::vector<std::pair<audit::CellRef, const table::CellRegion*>> regions_of(
 
 std::string image_address(std::string_view image) {
   if (image.starts_with("https://") || image.starts_with("http://"))
-    return encoded(image.substr(0, image.find('#')), "-._~:/?[]@!$&()*+,;=%");
+    return percent_encoded(image.substr(0, image.find('#')), "-._~:/?[]@!$&()*+,;=%");
   if (image.empty() || image.starts_with('/')) return "";
-  return encoded(image, "-._~/");
+  return percent_encoded(image, "-._~/");
 }
 
 std::string image_beside(const table::CellRegion& region) {

@@ -329,18 +329,18 @@ std::string render(const std::vector<ExplainedTable>& tables, text::Format forma
   return text;
 }
 
-std::string render_count(std::size_t count, const std::vector<infer::CountedModel>& models,
+std::string render_count(std::size_t count, const std::vector<infer::ModelWithRowCount>& models,
                          text::Format format) {
   const bool exact = !models.empty() && models.front().rows == count;
   if (format == text::Format::json) {
     Json object{{"count", count}, {"given", exact}, {"models", Json::array()}};
-    for (const infer::CountedModel& m : models)
+    for (const infer::ModelWithRowCount& m : models)
       object["models"].push_back({{"model", name_of(m.model)}, {"rows", m.rows}});
     return text::json_text(object);
   }
   std::string text = exact ? fmt::format("{} is given by\n", count)
                            : fmt::format("no model gives {}; the nearest are\n", count);
-  for (const infer::CountedModel& m : models)
+  for (const infer::ModelWithRowCount& m : models)
     text += fmt::format("  {}: {} rows\n", name_of(m.model), m.rows);
   return text;
 }

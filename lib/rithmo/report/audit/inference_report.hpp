@@ -23,7 +23,7 @@ struct ExplainedTable {
 std::string render(const std::vector<ExplainedTable>& tables, text::Format format);
 
 // Renders a count, with the models whose number of rows equals it or is near.
-std::string render_count(std::size_t count, const std::vector<infer::CountedModel>& models,
+std::string render_count(std::size_t count, const std::vector<infer::ModelWithRowCount>& models,
                          text::Format format);
 
 }  // namespace rithmo::report

@@ -249,7 +249,7 @@ class CollationDocument {
   const collate::Collation* collation_ = nullptr;
   const collate::Edition* edition_ = nullptr;
   const std::string* table_ = nullptr;
-  // Maps a column's first name to the index of its difference.
+  // Maps the first name of a column to the index of the column's entry in `column_differences`.
   std::map<std::string, std::size_t> heads_;
 };
 

@@ -118,7 +118,7 @@ std::vector<ArmyStanding> standings_in(const game::Position& position, const gam
                                        const game::Arrivals& arrivals) {
   std::vector<ArmyStanding> standings;
   for (const game::Army army : game::armies) {
-    const game::Spoils spoils = game::spoils_of(position, army);
+    const game::CapturedTotals spoils = game::spoils_of(position, army);
     ArmyStanding one{army,
                      spoils,
                      game::triumphs_in(position, rules, army, arrivals),

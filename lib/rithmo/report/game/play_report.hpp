@@ -18,7 +18,7 @@ namespace rithmo::report {
 
 struct ArmyStanding {
   game::Army army;
-  game::Spoils spoils;
+  game::CapturedTotals spoils;
   std::vector<game::Triumph> triumphs;
   std::vector<std::string> names;  // the rule set's names of the triumphs
   bool reaches_goal;

@@ -90,7 +90,7 @@ std::string render(const game::Position& position, const std::vector<game::Move>
   for (const game::Move& move : moves)
     rows.push_back({game::to_text(move.from) + "-" + game::to_text(move.to),
                     game::to_text(position.pieces.at(move.from)),
-                    move.movement->purpose == game::Purpose::any ? "march" : "flight"});
+                    move.movement->purpose == game::MovementPurpose::any ? "march" : "flight"});
   if (rows.empty() && format == text::Format::text) return "no piece can move\n";
   return position_table(game::to_text(position), "moves", {"move", "piece", "movement"}, rows,
                         format);

@@ -31,7 +31,7 @@ std::string place_text(const game::Fact& fact) {
          (fact.not_enforced ? " (not enforced here)" : "");
 }
 
-Json as_json(const game::Support& support) {
+Json as_json(const game::SourceSupport& support) {
   Json object{{"kind", game::to_text(support.kind)}};
   if (!support.why.empty()) object["why"] = support.why;
   return object;
@@ -201,10 +201,11 @@ std::string render(const game::RuleSet& rules, text::Format format) {
         "--- |\n";
     for (const game::PieceKind kind :
          {game::PieceKind::round, game::PieceKind::triangle, game::PieceKind::square})
-      text += fmt::format(
-          "| {} | {} | {} |\n", game::to_text(kind),
-          counted(game::parts(rules, kind, game::Reach::marching), rules.board.squares()),
-          counted(game::parts(rules, kind, game::Reach::flying_too), rules.board.squares()));
+      text += fmt::format("| {} | {} | {} |\n", game::to_text(kind),
+                          counted(game::parts(rules, kind, game::ReachingMovements::marching),
+                                  rules.board.squares()),
+                          counted(game::parts(rules, kind, game::ReachingMovements::flying_too),
+                                  rules.board.squares()));
     return text;
   }
   std::string text = fmt::format("{}: {}\nplaces in brackets are {}\n", rules.name, rules.title,
@@ -286,8 +287,10 @@ std::string render_reach(const game::RuleSet& rules, game::Square from,
 }
 
 std::string render_parts(const game::RuleSet& rules, game::PieceKind kind, text::Format format) {
-  const std::vector<std::size_t> marching = game::parts(rules, kind, game::Reach::marching),
-                                 all = game::parts(rules, kind, game::Reach::flying_too);
+  const std::vector<std::size_t> marching =
+                                     game::parts(rules, kind, game::ReachingMovements::marching),
+                                 all =
+                                     game::parts(rules, kind, game::ReachingMovements::flying_too);
   if (format == text::Format::json)
     return text::json_text(Json{{"rules", rules.name},
                                 {"piece", game::to_text(kind)},
@@ -312,7 +315,7 @@ std::string render_triumph_reach(const game::RuleSet& rules, const game::Layout&
     std::string flying, never;
     for (const game::TriumphReach& one : game::triumphs_in_reach(rules, array.position, army)) {
       const std::string numbers = text::joined(one.numbers, " ");
-      const bool marches = one.by == game::Reach::marching;
+      const bool marches = one.by == game::ReachingMovements::marching;
       ++all;
       march += marches;
       fly += one.by.has_value();

@@ -75,7 +75,7 @@ std::string csv_line(std::span<const unsigned> roots, const game::Tally& tally, 
 }
 
 // Writes the lines of a shard in chunks, and adds their number to `rows`.
-bool write_lines(const game::Survey& survey, bool armies, const enumerate::Shard& shard,
+bool write_lines(const game::RootChoiceSurvey& survey, bool armies, const enumerate::Shard& shard,
                  const enumerate::Sink& sink, std::uint64_t& rows) {
   const auto [from, to] = enumerate::part_of(game::count_choices(survey, armies), shard);
   std::string piece = shard.number > 1 ? "" : header();
@@ -95,12 +95,12 @@ bool write_lines(const game::Survey& survey, bool armies, const enumerate::Shard
 
 }  // namespace
 
-bool write_choices(const game::Survey& survey, bool armies, const enumerate::Sink& sink) {
+bool write_choices(const game::RootChoiceSurvey& survey, bool armies, const enumerate::Sink& sink) {
   std::uint64_t rows = 0;
   return write_lines(survey, armies, {}, sink, rows);
 }
 
-bool write_choices(const game::Survey& survey, bool armies, const std::string& run,
+bool write_choices(const game::RootChoiceSurvey& survey, bool armies, const std::string& run,
                    const enumerate::Shard& shard, const enumerate::Sink& sink) {
   return enumerate::write_shard(
       run, shard,

@@ -15,8 +15,8 @@ namespace rithmo::report {
 // by spaces, with a stroke between armies, then the counts. The second function writes one shard,
 // like write_shard; only the first shard has the header. Both return false if the sink refused the
 // text.
-bool write_choices(const game::Survey& survey, bool armies, const enumerate::Sink& sink);
-bool write_choices(const game::Survey& survey, bool armies, const std::string& run,
+bool write_choices(const game::RootChoiceSurvey& survey, bool armies, const enumerate::Sink& sink);
+bool write_choices(const game::RootChoiceSurvey& survey, bool armies, const std::string& run,
                    const enumerate::Shard& shard, const enumerate::Sink& sink);
 
 // Ranks the choices by a count and lists at most `limit` of them. The historical roots are marked,

@@ -41,7 +41,7 @@ std::string evidence_list(const claims::ClaimReport& report) {
   return text + "</ul>\n";
 }
 
-std::string article(const claims::ClaimReport& report) {
+std::string claim_article(const claims::ClaimReport& report) {
   const std::string ground = ground_of(report);
   return fmt::format(
       "<article id=\"{}\" class=\"{}\" data-ground=\"{}\">\n<p><strong>{}</strong> "
@@ -126,7 +126,7 @@ std::string claims_as_html(const claims::Ledger& ledger) {
           class_of(verdict), claims::to_text(verdict), count);
   }
   text += "<br>what verdicts rest on: ";
-  for (const claims::Ground ground : claims::grounds) {
+  for (const claims::ClaimGround ground : claims::grounds) {
     const auto count = std::ranges::count_if(
         ledger.claims, [&](const claims::ClaimReport& r) { return r.ground() == ground; });
     if (count > 0)
@@ -140,7 +140,7 @@ std::string claims_as_html(const claims::Ledger& ledger) {
     if (claims.empty()) continue;
     text += fmt::format("<section class=\"claims\">\n<h2 id=\"{}\">{}</h2>\n",
                         id_of("w-" + witness.name), shown_on_page(witness.title));
-    for (const claims::ClaimReport* report : claims) text += article(*report);
+    for (const claims::ClaimReport* report : claims) text += claim_article(*report);
     text += "</section>\n";
   }
   if (!ledger.disputes.empty()) {

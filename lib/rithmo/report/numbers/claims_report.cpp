@@ -46,12 +46,12 @@ std::vector<const claims::ClaimReport*> all_of(const claims::Ledger& ledger) {
 // Returns the facts on which a ground rests, each once. For the ground `encoding` these are only
 // the facts from the claim's own place.
 std::vector<claims::LookedUpFact> facts_shown(const claims::ClaimReport& report,
-                                              claims::Ground ground) {
+                                              claims::ClaimGround ground) {
   std::vector<claims::LookedUpFact> facts;
   for (const claims::PartVerdict& part : report.parts)
     for (const claims::Case& one : part.cases)
       for (const claims::LookedUpFact& fact : one.asked)
-        if ((ground != claims::Ground::encoding ||
+        if ((ground != claims::ClaimGround::encoding ||
              claims::is_from_claim_source(fact, report.claim)) &&
             std::ranges::find(facts, fact) == facts.end())
           facts.push_back(fact);
@@ -77,13 +77,13 @@ std::string description_of(const std::vector<claims::LookedUpFact>& facts) {
 // Describes what a verdict rests on. Returns an empty text if it rests only on figures.
 std::string ground_line(const claims::ClaimReport& report) {
   const auto ground = report.ground();
-  if (!ground || *ground == claims::Ground::independent) return "";
+  if (!ground || *ground == claims::ClaimGround::independent) return "";
   const std::string facts = description_of(facts_shown(report, *ground));
-  if (*ground == claims::Ground::encoding)
+  if (*ground == claims::ClaimGround::encoding)
     return facts.empty() ? "our encoding: keyed, counted or supplied by us, no more"
                          : "our encoding of this place, no more: " + facts;
   const bool has_figures = std::ranges::any_of(report.parts, [](const claims::PartVerdict& part) {
-    return part.ground == claims::Ground::independent;
+    return part.ground == claims::ClaimGround::independent;
   });
   return "a consequence of " + std::string(has_figures ? "figures and of " : "") + facts;
 }
@@ -232,7 +232,7 @@ std::string as_markdown(const claims::Ledger& ledger) {
 std::string grounds_tally(const std::vector<const claims::ClaimReport*>& claims,
                           claims::ClaimVerdict verdict) {
   std::string text;
-  for (const claims::Ground ground : claims::grounds) {
+  for (const claims::ClaimGround ground : claims::grounds) {
     const auto count = std::ranges::count_if(claims, [&](const claims::ClaimReport* report) {
       return report->verdict == verdict && report->ground() == ground;
     });

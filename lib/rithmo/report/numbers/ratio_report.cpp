@@ -32,7 +32,7 @@ std::string whole_and_parts(const number::RatioName& name) {
 
 std::string pairs_of_pieces(const number::Rational& ratio) {
   const proportion::NumberSet pieces =
-      *game::parse_population("men", game::historical_roots(), game::Kings::whole);
+      *game::parse_population("men", game::historical_roots(), game::KingCounting::whole);
   std::string text;
   for (const number::Integer& lesser : pieces.numbers()) {
     const number::Rational greater = number::Rational(lesser) * ratio;
@@ -45,7 +45,7 @@ std::string pairs_of_pieces(const number::Rational& ratio) {
 
 std::vector<Fact> facts(const number::Rational& ratio) {
   const number::RatioName name = number::name_ratio(ratio);
-  const number::Neighbours near = number::neighbours(ratio);
+  const number::SternBrocotParents near = number::neighbours(ratio);
   return {
       {"terms", number::to_text(ratio.numerator()) + "/" + number::to_text(ratio.denominator())},
       {"class", (name.sub ? "sub" : "") + number::to_text(name.kind)},

@@ -10,10 +10,10 @@
 
 namespace rithmo::report {
 
-std::string render(const std::vector<relation::Statement>& statements, text::Format format) {
+std::string render(const std::vector<relation::NumberStatement>& statements, text::Format format) {
   if (format == text::Format::json) {
     text::JsonValue list = text::JsonValue::array();
-    for (const relation::Statement& statement : statements)
+    for (const relation::NumberStatement& statement : statements)
       list.push_back({{"topic", statement.topic}, {"text", statement.text}});
     return text::json_text(list);
   }
@@ -21,7 +21,7 @@ std::string render(const std::vector<relation::Statement>& statements, text::For
                      : format == text::Format::markdown ? "| topic | text |\n| --- | --- |\n"
                                                         : "";
   std::string topic;
-  for (const relation::Statement& statement : statements) {
+  for (const relation::NumberStatement& statement : statements) {
     if (format == text::Format::csv) {
       text += statement.topic + "," + text::csv_report_field(statement.text) + "\n";
     } else if (format == text::Format::markdown) {

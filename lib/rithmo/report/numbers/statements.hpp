@@ -10,6 +10,6 @@
 namespace rithmo::report {
 
 // Renders statements. The result ends with a newline.
-std::string render(const std::vector<relation::Statement>& statements, text::Format format);
+std::string render(const std::vector<relation::NumberStatement>& statements, text::Format format);
 
 }  // namespace rithmo::report
