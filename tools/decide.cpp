@@ -68,7 +68,7 @@ std::vector<table::Decision> decisions_to_remove(const DecisionContext& deciding
 // Returns why an editor's own reading must not be written, or nothing if it may be.
 std::optional<text::Fault> refused(const DecisionContext& deciding, console::FindingIndex at,
                                    const std::vector<table::Decision>& decisions,
-                                   const std::string& said, const Arguments& arguments) {
+                                   const std::string& verdict, const Arguments& arguments) {
   if (std::ranges::none_of(decisions, [](const table::Decision& one) {
         return one.kind == table::DecisionKind::reading;
       }))
@@ -77,31 +77,33 @@ std::optional<text::Fault> refused(const DecisionContext& deciding, console::Fin
   if (!objection) return objection.error();
   if (!*objection) return std::nullopt;
   constexpr std::array<std::string_view, 2> words{"accept", "reject"};
-  const std::string meant = text::did_you_mean(said, words);
+  const std::string meant = text::did_you_mean(verdict, words);
   if (!(*objection)->finding)
-    return fault_in("DECISION", said, {0, (*objection)->reason + meant}).value();
+    return fault_in("DECISION", verdict, {0, (*objection)->reason + meant}).value();
   if (arguments.has("anyway")) return std::nullopt;
   return fault_in(
-             "DECISION", said,
+             "DECISION", verdict,
              {0, "the rule contradicts this reading: " + report::proposal(*(*objection)->finding) +
                      "; to store it nevertheless, give --anyway" + meant})
       .value();
 }
 
-// Returns the decisions on one finding: `said` is accept, reject or a reading.
+// Returns the decisions on one finding: `verdict` is accept, reject or a reading.
 text::Loaded<std::vector<table::Decision>> decisions_of(const DecisionContext& deciding,
                                                         console::FindingIndex at,
-                                                        const std::string& said,
+                                                        const std::string& verdict,
                                                         const Arguments& arguments) {
   auto made = audit::decisions_on(deciding.finding(at), deciding.findings().tables[at.table],
-                                  at.table, said);
+                                  at.table, verdict);
   if (!made) {
     constexpr std::array<std::string_view, 2> words{"accept", "reject"};
-    return fault_in("DECISION", said,
-                    {made.error().offset, made.error().reason + text::did_you_mean(said, words)});
+    return fault_in(
+        "DECISION", verdict,
+        {made.error().offset, made.error().reason + text::did_you_mean(verdict, words)});
   }
   auto decisions = signed_by(*std::move(made), arguments);
-  if (auto fault = refused(deciding, at, decisions, said, arguments)) return tl::unexpected(*fault);
+  if (auto fault = refused(deciding, at, decisions, verdict, arguments))
+    return tl::unexpected(*fault);
   return decisions;
 }
 

@@ -19,6 +19,26 @@ const text = words.harmonies;
 /** @param {Piece} piece */
 const orderOf = (piece) => text.order(piece.order, piece.shape);
 
+/**
+ * One for the whole page.
+ * @type {AudioContext | undefined}
+ */
+let sounds;
+
+/**
+ * The name of the interval between two strings, and their ratio in lowest terms.
+ * @param {number} longer
+ * @param {number} shorter
+ */
+function intervalOf(longer, shorter) {
+  /** @type {(a: number, b: number) => number} */
+  const divisor = (a, b) => (b === 0 ? a : divisor(b, a % b));
+  const common = divisor(longer, shorter);
+  const ratio = `${longer / common}:${shorter / common}`;
+  const name = text.intervals[ratio];
+  return name ? `${name} (${ratio})` : ratio;
+}
+
 export const harmonies = {
   state: { roots: "2,4,6,8/3,5,7,9", chosen: "", kind: "greatest", army: "" },
 
@@ -158,6 +178,7 @@ export const harmonies = {
           h("p", { id: "meaning", class: "muted" }, text.means[state.kind] ?? ""),
           choice(text.withNumbers, text.armies, state.army, set("army")),
           h("div", { id: "strings", update: () => undefined }),
+          h("p", { id: "intervals", role: "status", update: () => undefined }),
           h("p", { id: "count" }, text.of(fitting.length, listed.length)),
           rows.length > 0 ? table(heads, rows, { caption: state.kind }) : h("p", {}, text.none),
           rows.length > 0
@@ -246,7 +267,15 @@ export const harmonies = {
         ]),
       ),
     );
-    const context = new AudioContext();
+    const gaps = numbers.slice(1).map((number, i) => intervalOf(number, numbers[i]));
+    fill(
+      /** @type {Element} */ (document.getElementById("intervals")),
+      numbers.length > 1
+        ? gaps.map((gap, i) => `${numbers[i]} - ${numbers[i + 1]}: ${gap}`).join("; ")
+        : null,
+    );
+    sounds ??= new AudioContext();
+    const context = sounds;
     numbers.forEach((number, i) => {
       const tone = context.createOscillator(),
         gain = context.createGain(),

@@ -5,7 +5,7 @@ import { parseAddress } from "./address.js";
 import { harmonies } from "./harmonies.js";
 import * as home from "./home.js";
 import * as learn from "./learn.js";
-import { linkButton, say, trouble } from "./parts.js";
+import { button, linkButton, say, trouble } from "./parts.js";
 import * as play from "./play.js";
 import { makePrint } from "./print.js";
 import { begin } from "./program.js";
@@ -51,9 +51,25 @@ function menu(room) {
   );
 }
 
-/** The button that copies a link to what is seen, in every room. */
+/** What every room has: large type for a class in front of a screen, and a link to what is seen. */
 function share() {
-  fill(/** @type {Element} */ (document.getElementById("share")), linkButton());
+  const isBig = document.documentElement.classList.contains("big");
+  fill(
+    /** @type {Element} */ (document.getElementById("share")),
+    button(words.bigScreen, toggleBig, { class: "link", "aria-pressed": String(isBig) }),
+    linkButton(),
+  );
+}
+
+async function toggleBig() {
+  const isBig = document.documentElement.classList.toggle("big");
+  share();
+  try {
+    await (isBig ? document.documentElement.requestFullscreen() : document.exitFullscreen());
+  } catch {
+    // A window that may not fill the screen has large type all the same.
+  }
+  rooms[open]?.resized?.();
 }
 
 async function show() {

@@ -19,6 +19,7 @@ export const words = {
   title: "rithmo",
   unpacking: "Unpacking the program …",
   cannotRun: "This browser cannot run the page: ",
+  bigScreen: "Large type",
   copyLink: "Copy a link",
   linkCopied: "The link is copied.",
   linkFromDisk: "Copied: put it behind the address of your own copy of this page.",
@@ -274,6 +275,25 @@ export const words = {
       greatest:
         "A greatest triumph needs four numbers that show all three kinds. Three of the four show b - a = c - b, " +
         "and three (c - b):(b - a) = c:a. Three show b:a = c:b, or all four b:a = d:c.",
+    },
+    /**
+     * Names of intervals by the ratio of the strings.
+     * @type {Record<string, string>}
+     */
+    intervals: {
+      "1:1": "the same tone",
+      "2:1": "octave",
+      "3:2": "fifth",
+      "4:3": "fourth",
+      "5:4": "major third",
+      "6:5": "minor third",
+      "9:8": "whole tone",
+      "10:9": "small whole tone",
+      "16:15": "half tone",
+      "5:3": "major sixth",
+      "8:5": "minor sixth",
+      "3:1": "octave and fifth",
+      "4:1": "two octaves",
     },
     /** @param {string} army */
     army: (army) => `The ${colour(army)} army`,

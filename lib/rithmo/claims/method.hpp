@@ -72,7 +72,7 @@ struct LookedUpFact {
 // The kind of evidence that a method uses.
 enum class MethodEvidence : std::uint8_t {
   figures,          // numbers, relations, tables
-  rules,            // what a rule set says
+  rules,            // the content of a rule set
   transcript,       // the quotation in the claim itself
   undecided,        // no evidence, because something is missing
   not_arithmetical  // no evidence, because the statement is not about numbers or rules

@@ -174,7 +174,7 @@ struct Note {
   std::string topic;
   std::string says;
   Provenance provenance;
-  bool not_enforced = false;  // true if the engine ignores what the note says
+  bool not_enforced = false;  // true if the engine ignores the note
 };
 
 // When in a turn an army may capture, and where the taker then stands.

@@ -65,7 +65,7 @@ struct NumberedTaker {
 
 // Describes one way of capture, of type W. Each way has a specialisation with these members:
 // - `prototypes` lists the ways that a rule file names, with the default values of their fields.
-// - name(its) returns the name, and takers(its) says where the takers stand.
+// - name(its) returns the name, and takers(its) returns the places of the takers.
 // A way that captures by the prey's number also has
 // - find(its, around, search, number): adds each capture of that number to the search.
 // A way that shuts the prey in has instead

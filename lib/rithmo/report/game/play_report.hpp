@@ -32,7 +32,7 @@ struct ArmyStanding {
 std::vector<ArmyStanding> standings_in(const game::Position& position, const game::RuleSet& rules,
                                        const std::optional<game::Goal>& goal,
                                        const game::Arrivals& arrivals = {});
-// Returns an object for each standing. With a goal it says whether the army reaches it, or how many
+// Returns an object for each standing. With a goal it has whether the army reaches it, or how many
 // standards it has won.
 text::JsonValue as_json(const std::vector<ArmyStanding>& standings,
                         const std::optional<game::Goal>& goal);
