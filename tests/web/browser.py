@@ -78,7 +78,9 @@ def native(*args, **more):
 
 
 def download_of(name):
-    return until(lambda: (saved / name).exists() and not list(saved.glob("*.crdownload")) and (saved / name).read_text(), f"{name} to be saved")
+    contents = until(lambda: (saved / name).exists() and not list(saved.glob("*.crdownload")) and (saved / name).read_text(), f"{name} to be saved")
+    (saved / name).unlink()  # the next of this name gets this name too
+    return contents
 
 
 def element(css):

@@ -59,6 +59,16 @@ let collation = "";
 let relations = [];
 let shipped = "";
 let isResumed = false;
+/** On paper all rows are drawn, not only those that are seen. */
+let isPrinting = false;
+window.addEventListener("beforeprint", () => showOnPaper(true));
+window.addEventListener("afterprint", () => showOnPaper(false));
+
+/** @param {boolean} printing */
+function showOnPaper(printing) {
+  isPrinting = printing;
+  if (room?.isConnected) draw();
+}
 
 /**
  * @param {Element} main
@@ -558,14 +568,20 @@ function sheet(table) {
   const update = (element) => {
     const box = /** @type {HTMLElement} */ (element);
     const inView = Math.ceil((box.clientHeight || 400) / rowHeight);
-    if (current && scrolledTo.get(box) !== current.id && currentIndex >= 0) {
+    const isNew = current !== undefined && scrolledTo.get(box) !== current.id && currentIndex >= 0;
+    if (isNew) {
       scrolledTo.set(box, current.id);
       const top = currentIndex * rowHeight;
-      if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 3 * rowHeight)
-        box.scrollTop = Math.max(0, top - box.clientHeight / 3);
+      const isSeen = top >= box.scrollTop && top <= box.scrollTop + box.clientHeight - 3 * rowHeight;
+      if (!isSeen) box.scrollTop = Math.max(0, top - box.clientHeight / 3);
+      // The box of a new table has no height yet: it is scrolled once its rows have their room.
+      if (!isSeen && box.childNodes.length === 0) {
+        scrolledTo.delete(box);
+        requestAnimationFrame(() => update(box));
+      }
     }
-    const from = Math.max(0, Math.floor(box.scrollTop / rowHeight) - 10);
-    const to = Math.min(shown.length, from + inView + 20);
+    const from = isPrinting ? 0 : Math.max(0, Math.floor(box.scrollTop / rowHeight) - 10);
+    const to = isPrinting ? shown.length : Math.min(shown.length, from + inView + 20);
     fill(
       box,
       h(
@@ -584,17 +600,9 @@ function sheet(table) {
         h(
           "tbody",
           {},
-          h(
-            "tr",
-            { key: "above", "aria-hidden": "true", style: null, height: from * rowHeight },
-            from > 0 ? h("td", { height: from * rowHeight }) : null,
-          ),
+          spacer("above", from),
           shown.slice(from, to).map((i, n) => rowView(table, i, from + n, byRow, readings)),
-          h(
-            "tr",
-            { key: "below", "aria-hidden": "true" },
-            to < shown.length ? h("td", { height: (shown.length - to) * rowHeight }) : null,
-          ),
+          spacer("below", shown.length - to),
         ),
       ),
     );
@@ -626,6 +634,19 @@ function sheet(table) {
 }
 
 /**
+ * The room of rows that are not drawn. The policy of the page forbids styles as attributes.
+ * @param {string} key
+ * @param {number} rows
+ */
+function spacer(key, rows) {
+  /** @param {any} cell */
+  const update = (cell) => {
+    cell.style.height = `${rows * rowHeight}px`;
+  };
+  return h("tr", { key, "aria-hidden": "true" }, rows > 0 ? h("td", { update }) : null);
+}
+
+/**
  * @param {Table} table
  * @param {number} i
  * @param {number} n
@@ -652,7 +673,8 @@ function rowView(table, i, n, byRow, readings) {
 
 /** What can be taken home. */
 function saving() {
-  const name = (tablesOf()[0]?.name ?? "table") || "table";
+  const current = findingsOf().find((one) => one.finding.id === at)?.table ?? tablesOf()[0];
+  const name = current?.name || "table";
   const isWorkbook = work.paths.some((path) => /\.(xlsx|ods|fods)$/i.test(path));
   /**
    * @param {string} label
@@ -682,7 +704,7 @@ function saving() {
     h(
       "p",
       { class: "controls" },
-      one(text.emended, audited(["--emended"], ".csv")),
+      one(text.emended, audited(["--emended", ...(tablesOf().length > 1 ? ["--table", name] : [])], ".csv")),
       one(text.slip, audited(["--format", "slip"], "-errata.txt")),
       one(text.tei, audited(["--format", "tei"], ".xml")),
       one(text.htmlReport, audited(["--format", "html"], ".html")),
@@ -757,13 +779,10 @@ function helpWith(rule) {
     const files = new Map([...work.files, ["rule.json", rule]]);
     const result = await run(["audit", ...work.paths, "--rule", "rule.json"], { files });
     if (mine !== helping) return;
-    const lines = (result.out || result.err).trim().split("\n");
-    fill(
-      place,
-      result.status === 2 && !result.out
-        ? result.err.trim()
-        : ((lines.at(-1)?.startsWith("next:") ? lines.at(-2) : lines.at(-1)) ?? ""),
-    );
+    const isRefused = result.status === 2 && !result.out;
+    const lines = (isRefused ? result.err : result.out).trim().split("\n");
+    const last = lines.filter((line) => !line.startsWith("next:")).slice(isRefused ? 0 : -2);
+    fill(place, last.join(isRefused ? "\n" : "; "));
   }, 400);
 }
 

@@ -457,8 +457,9 @@ export const words = {
     relation: "Its rule",
     findIt: "find it",
     ruleSays:
-      "Or write the rule as JSON: which rows there are (“rows”) and how each column is worked out (“columns”), " +
-      "or what must hold in each row (“equations”).",
+      "Or write the rule as JSON. Either it says which rows there are and how each column is worked out, as " +
+      '{ "rows": "n = 1..30", "columns": { "square": "n^2" } }. Or it says how each column is written and what ' +
+      'holds in each row, as { "columns": { "a": "whole", "b": "whole" }, "equations": "b = 2 * a" }.',
     ownRule: "a rule of your own",
     useRule: "Read by this rule",
     collate: "Compare the transcriptions",

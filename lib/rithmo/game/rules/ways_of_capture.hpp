@@ -7,7 +7,6 @@
 // reasons. Contact (engine/contact.cpp) lets every number stand everywhere, to learn which numbers
 // capture a number. Example: multiplication is find_pairs() of the takers that reach the prey, with
 // x * y. Counter-example: play.hpp decides when a turn may capture.
-//
 // A new way is an alternative of Way (rules.hpp) with a specialisation of WayOfCapture in this
 // file. Fields that a rule file may set are rows of way_fields (rule_fields.hpp). The slow twin is
 // in tests/game/slow_game.hpp.
@@ -63,42 +62,28 @@ struct NumberedTaker {
   bool operator==(const NumberedTaker&) const = default;
 };
 
-// Describes one way of capture, of type W. Each way has a specialisation with these members:
-// - `prototypes` lists the ways that a rule file names, with the default values of their fields.
-// - name(its) returns the name, and takers(its) returns the places of the takers.
-// A way that captures by the prey's number also has
-// - find(its, around, search, number): adds each capture of that number to the search.
-// A way that shuts the prey in has instead
-// - enclosure(its): returns the conditions under which the prey is shut in.
-// - is_closed(its, around, way, hinderers): returns true if the prey cannot leave in direction
-//   `way`, and appends the pieces that hinder the prey.
-// - find(its, around, search): adds each capture to the search.
-//
-// `around` describes the surroundings of a prey:
-// - numbers() returns the numbers by which the prey is captured; whole_number() is the prey's own.
-// - reaching() and beside() return lists of NumberedTaker.
-// - lines() returns an element for the nearest taker on each line. The element has the `way` from
-//   the prey to the taker (an index of eight_ways), and the number of empty `spaces` between them.
-// - at(line), numbers(line) and goes_along(line) return the taker's place, the taker's numbers, and
-//   whether the taker moves along the line.
-// - may_be_closed(first) is a cheap test. The result is false only if one of four directions from
-//   `first` is free.
-// - is_occupied(way, hinderers) returns true if a taker stands on the next square, and appends the
-//   taker.
-// - is_hindered(way, edge_hinders, hinderers) returns true if all ordinary moves in that direction
-//   are hindered.
-// - goes_all_ways() returns true if the prey has an ordinary movement in each direction.
-//
-// `search` collects the captures:
-// - max_takers is the maximum number of takers in one capture.
-// - shuts_in is true if the search includes ways that shut the prey in.
-// - takers() returns the list to which a way appends the places of takers.
-// - add(number, first, words) adds a capture by the takers from index `first` on. words(reader)
-//   returns the reason. The reader writes places, of(place) and prey(); is_edge(way) says where the
-//   edge hinders.
-// - chosen() returns a list of NumberedTaker, on which a way tries sets of takers.
-// - is_captured_alone(place) returns true if a single enemy of the takers captures the whole piece
-//   on that place.
+// Each way W has a specialisation with
+//   prototypes: the ways that a rule file names, with default fields; name(its), takers(its);
+//   find(its, around, search, number): adds each capture of that number;
+// or, if it shuts the prey in, enclosure(its) and
+//   is_closed(its, around, way, hinderers): true if the prey cannot leave that way; appends takers;
+//   find(its, around, search): adds each capture.
+// The surroundings of a prey, `around`, have
+//   numbers(), whole_number(): the numbers by which the prey is captured, and its own number;
+//   reaching(), beside(): lists of NumberedTaker;
+//   lines(): an element for each taker nearest on a line, with its `way` from the prey (an index of
+//     eight_ways) and the number of empty `spaces` between;
+//   at(line), numbers(line), goes_along(line): its place, its numbers, true if it moves along it;
+//   may_be_closed(first): a cheap test, false only if one of four directions from `first` is free;
+//   is_occupied(way, hinderers): true if a taker stands in the next square; appends it;
+//   is_hindered(way, edge_hinders, hinderers): true if all ordinary moves that way are hindered;
+//   goes_all_ways(): true if the prey has an ordinary movement in each direction.
+// The search has
+//   max_takers, shuts_in: how many takers one capture may have; true if it includes shutting in;
+//   takers(), chosen(): lists of places, and of NumberedTaker, for trying sets;
+//   add(number, first, words): adds a capture by the takers from `first` on, for the reason that
+//     words(reader) makes of places, of(place), prey() and is_edge(way);
+//   is_captured_alone(place): true if one enemy of the takers captures the whole piece there.
 template <class W>
 struct WayOfCapture;
 
