@@ -258,9 +258,8 @@ inline bool goes_everywhere(const PlacedPiece& placed) {
   });
 }
 
-// Returns the enemies that hinder all ordinary movements of a piece, or only its straight or
-// diagonal ones. The set is empty if it has none, or if a movement is not hindered. No piece
-// hinders a movement off the board, but `walls` may.
+// Returns the enemies that hinder all ordinary movements of a piece, or only the straight or the
+// diagonal ones; none if a movement is free. `walls`: the edge hinders movements off the board.
 inline std::set<Square> besiegers(const Grid& grid, const PlacedPiece& prey, bool walls,
                                   std::optional<bool> straight = std::nullopt) {
   std::set<Square> found;
@@ -287,8 +286,8 @@ inline std::set<Square> besiegers(const Grid& grid, const PlacedPiece& prey, boo
   return found;
 }
 
-// Returns the sets of besiegers, one for each siege by this way of capture. `loose`: besiegers that
-// a single enemy could capture.
+// Returns the besiegers of each siege by this way. `loose`: those that an enemy could capture
+// alone.
 inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const PlacedPiece& prey,
                                                  const Rule& capture,
                                                  const std::set<Square>& loose = {}) {
@@ -319,8 +318,7 @@ inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const PlacedP
 using As =
     std::pair<const PlacedPiece*, std::int64_t>;  // a piece, and a number by which it captures
 
-// Returns every set of different pieces, each with one number, that add up to `left`. Recursion:
-// the first piece joins the set or does not.
+// Returns every set of pieces, each with one number, that add up to `left`: with the first or not.
 inline std::set<std::vector<Square>> sums(std::vector<As> pieces, std::vector<Square> joined,
                                           std::int64_t left) {
   if (left == 0) return {joined};
@@ -435,8 +433,7 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
   return found;
 }
 
-// Returns true if a piece is besieged on its square and, if `by` is given, the piece there takes
-// part.
+// Returns true if a piece is besieged, where `by` is given with the help of the piece there.
 inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const PlacedPiece& prey,
                        const Square* by) {
   for (const CaptureRule& rule : rules.captures)
