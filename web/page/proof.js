@@ -201,6 +201,18 @@ function draw() {
     report ? desk(current) : null,
     isReading ? null : entry(),
   );
+  showInList();
+}
+
+/** Scrolls the list, and nothing else, so that the finding at hand is seen in it. */
+function showInList() {
+  const item = /** @type {HTMLElement | null} */ (room.querySelector(`[data-finding="${at}"]`))
+    ?.parentElement;
+  const box = item?.parentElement;
+  if (!item || !box) return;
+  const top = item.offsetTop - box.offsetTop;
+  const isSeen = top >= box.scrollTop && top + item.offsetHeight <= box.scrollTop + box.clientHeight;
+  if (!isSeen) box.scrollTop = top - box.clientHeight / 3;
 }
 
 function stopReading() {
@@ -266,7 +278,7 @@ function desk(current) {
   const all = findingsOf();
   const sure = all.filter((one) => !one.isDoubt);
   const doubts = all.filter((one) => one.isDoubt);
-  const table = current?.table ?? tablesOf()[0];
+  const table = current?.table ?? tablesOf().find((one) => one.path === tableShown) ?? tablesOf()[0];
   return h(
     "div",
     { key: "desk", class: "desk", keydown: keys },
@@ -275,7 +287,6 @@ function desk(current) {
       { id: "count" },
       `${text.counts(sure.length, doubts.length, decided.size)}; ${text.readIn(seconds)}`,
     ),
-    tablesOf().map((one) => remarks(one)),
     all.length === 0 ? h("p", { class: "done" }, text.nothing) : null,
     h(
       "div",
@@ -534,6 +545,18 @@ function keys(event) {
   act();
 }
 
+/** The table that is shown where no finding of it is at hand. */
+let tableShown = "";
+
+/** @param {Table} table */
+function showTable(table) {
+  tableShown = table.path;
+  const first = table.findings[0] ?? table.doubts[0];
+  goTo(first?.id ?? "");
+  closeWriting();
+  draw();
+}
+
 /**
  * Where each table is scrolled to.
  * @type {WeakMap<Element, string>}
@@ -607,11 +630,21 @@ function sheet(table) {
       ),
     );
   };
+  const all = tablesOf();
   return h(
     "section",
     { key: `sheet ${table.path}`, class: "sheet" },
+    all.length > 1
+      ? choice(
+          text.table,
+          all.map((one) => [one.path, text.tableOf(one.title, one.findings.length)]),
+          table.path,
+          (path) => showTable(all.find((one) => one.path === path) ?? table),
+        )
+      : null,
     h("h2", {}, table.title),
     h("p", { class: "muted" }, [table.relation, table.model, table.model_note].filter(Boolean).join(", ")),
+    remarks(table),
     h(
       "label",
       { class: "check" },

@@ -90,11 +90,7 @@ export const tour = {
             h(
               "ul",
               {},
-              h(
-                "li",
-                {},
-                h("a", { href: "#play?rules=fulke-3&goal=goods%3D100&against=even2" }, text.play),
-              ),
+              h("li", {}, h("a", { href: "#play?rules=fulke-3&goal=goods%3D100&against=even2" }, text.play)),
               h(
                 "li",
                 {},
@@ -107,11 +103,7 @@ export const tour = {
                 ),
               ),
               h("li", {}, h("a", { href: "#harmonies?kind=greatest" }, text.hear)),
-              h(
-                "li",
-                {},
-                h("a", { href: "#proof?shipped=lever-fulke-1563&table=division-odd" }, text.proof),
-              ),
+              h("li", {}, h("a", { href: "#proof?shipped=lever-fulke-1563&table=division-odd" }, text.proof)),
             ),
         ),
       ),

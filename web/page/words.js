@@ -267,7 +267,8 @@ export const words = {
       harmonic:
         "Harmonic means that the steps are in the ratio of the ends: (c - b):(b - a) = c:a. In 3, 4, 6 the steps " +
         "are 1 and 2, the ends 3 and 6, and 2:1 = 6:3. Strings of these lengths sound well together.",
-      great: "A great triumph needs three numbers with b - a = c - b, or b:a = c:b, or (c - b):(b - a) = c:a.",
+      great:
+        "A great triumph needs three numbers with b - a = c - b, or b:a = c:b, or (c - b):(b - a) = c:a.",
       greater:
         "A greater triumph needs four numbers that show exactly two of the three kinds. Three of the four show " +
         "b - a = c - b, or b:a = c:b, or (c - b):(b - a) = c:a. All four can show the geometric kind too: " +
@@ -439,6 +440,12 @@ export const words = {
     undo: "Undo",
     keysSay:
       "Keys: n next, p previous, a accept, r reject, e a reading of your own, u undo. The browser keeps your work.",
+    table: "Table",
+    /**
+     * @param {string} title
+     * @param {number} findings
+     */
+    tableOf: (title, findings) => `${title} (${findings})`,
     onlyFindings: "only rows with findings",
     save: "Save",
     emended: "The corrected table",
