@@ -38,6 +38,7 @@ Command play_command();
 Command hint_command();
 Command puzzle_command();
 Command puzzles_command();
+Command exercises_command();
 Command endgame_command();
 Command tournament_command();
 Command replay_command();

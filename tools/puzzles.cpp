@@ -254,18 +254,20 @@ Command puzzle_command() {
 }
 
 Command solve_command() {
-  return {"solve",
-          "Proves what a position forces, and makes up puzzles",
-          {"WHAT", "what is solved", 1, false, {"puzzle", "puzzles", "endgame", "reach"}},
-          {},
-          {{"solve puzzle --rules mebben --limit 3", "three puzzles"},
-           {"solve reach --rules fulke-1", "where a piece can ever stand"}},
-          run_puzzle,
-          {},
-          {{"puzzle", puzzle_command},
-           {"puzzles", puzzles_command},
-           {"endgame", endgame_command},
-           {"reach", reach_command}}};
+  return {
+      "solve",
+      "Proves what a position forces, and makes up puzzles",
+      {"WHAT", "what is solved", 1, false, {"puzzle", "puzzles", "endgame", "reach", "exercises"}},
+      {},
+      {{"solve puzzle --rules mebben --limit 3", "three puzzles"},
+       {"solve reach --rules fulke-1", "where a piece can ever stand"}},
+      run_puzzle,
+      {},
+      {{"puzzle", puzzle_command},
+       {"puzzles", puzzles_command},
+       {"endgame", endgame_command},
+       {"reach", reach_command},
+       {"exercises", exercises_command}}};
 }
 
 }  // namespace rithmo::tool

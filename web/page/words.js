@@ -509,9 +509,30 @@ export const words = {
     travelSet: "A small set on two pages",
     harmonies: "All 110 harmonies on a page",
     more:
-      "The installed program draws more, for every set of rules, and on Letter paper too. It has rules on two " +
-      "pages, exercises, a poster and any table. You can also print a room of this page as it stands: go there, " +
-      "and use your browser’s own print.",
+      "The installed program draws more, for every set of rules, and on Letter paper too. You can also print a " +
+      "room of this page as it stands: go there, and use your browser’s own print.",
+    worksheets: "Worksheets",
+    sheet: "Sheet",
+    sheets: [
+      ["exercises", "exercises with numbers"],
+      ["puzzles", "puzzles on the board"],
+    ],
+    grade: "How hard",
+    grades: [
+      ["easy", "easy"],
+      ["medium", "medium"],
+      ["hard", "hard"],
+    ],
+    seed: "Number of the sheet",
+    make: "Show",
+    print: "Print",
+    another: "Another sheet",
+    /** @param {string} seed */
+    exercisesTitle: (seed) => `Exercises, sheet ${seed}`,
+    /** @param {string} seed */
+    puzzlesTitle: (seed) => `Puzzles, sheet ${seed}`,
+    /** @param {string} seed */
+    answersTitle: (seed) => `Answers to sheet ${seed}`,
   },
 
   tour: {
