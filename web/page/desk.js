@@ -12,7 +12,8 @@ import { keep, kept } from "./store.js";
  * @typedef {{cell: string, name: string, printed: string, reading: string, line: number}} Change
  * @typedef {{row: string[], changes: Change[], odds?: number, odds_text?: string, because: string}} Candidate
  * @typedef {{id: string, kind: string, row: number, line: number, printed: string[], candidates: Candidate[],
- *   tie: boolean, reason?: string, decision?: {decision: string, reading: string, reason: string}}} Finding
+ *   tie: boolean, region?: {image: string, points: string}, reason?: string,
+ *   decision?: {decision: string, reading: string, reason: string}}} Finding
  * @typedef {{name: string, title: string, path: string, relation: string, model: string, model_note?: string,
  *   assumed?: string, total_note?: string, order_note?: string, mark_note?: string, layout_note?: string,
  *   rule_note?: string, precision_note?: string, rows: number, derived: number, findings: Finding[],

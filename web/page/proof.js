@@ -98,6 +98,9 @@ export async function readPasted(table) {
   await open(workOf(new Map([[nameFor(table), table]])));
 }
 
+/** @param {string} name */
+const isImage = (name) => /\.(png|jpe?g|gif|webp)$/i.test(name);
+
 /**
  * A name from which the program sees what kind of text it is.
  * @param {string} table
@@ -109,7 +112,7 @@ const nameFor = (table) => (table.trimStart().startsWith("<") ? "table.xml" : "t
  * @returns {Work}
  */
 function workOf(files) {
-  const names = [...files.keys()];
+  const names = [...files.keys()].filter((name) => !isImage(name));
   const isPackage = names.some((name) => name.endsWith("datapackage.json"));
   if (!isPackage) return { title: names.join(", "), paths: names, files, relation: "", rule: "" };
   const inside = new Map([...files].map(([name, contents]) => ["package/" + name, contents]));
@@ -424,6 +427,7 @@ function card({ finding }) {
           rivals.map((rival) => h("li", {}, `${text.or} ${rival.row.join(" ")}: ${rival.because}`)),
         )
       : null,
+    picture(finding),
     h("p", { class: "verdict", id: "verdict" }, verdict(finding) || text.open),
     h(
       "p",
@@ -443,6 +447,38 @@ function card({ finding }) {
       button(text.undo, takeBack, { disabled: !canUndo() }),
     ),
     isWriting ? writing() : null,
+  );
+}
+
+/**
+ * Addresses of the images on the desk.
+ * @type {Map<string | Uint8Array, string>}
+ */
+const addresses = new Map();
+
+/**
+ * The place of the cell on the image of its page, where the image is on the desk.
+ * @param {Finding} finding
+ */
+function picture({ region }) {
+  if (!region) return null;
+  const name = region.image.replace(/.*\//, "").replace(/[^\w.-]/g, "_");
+  const entry = [...work.files].find(([path]) => path.replace(/.*\//, "") === name);
+  if (!entry) return h("p", { class: "muted" }, text.noImage(region.image));
+  const [, contents] = entry;
+  if (!addresses.has(contents))
+    addresses.set(contents, URL.createObjectURL(new Blob([/** @type {BlobPart} */ (contents)])));
+  const corners = region.points.split(" ").map((corner) => corner.split(",").map(Number));
+  const [left, right] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
+  const [top, bottom] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))];
+  // The neighbours help to read: half as much again on each side.
+  const [width, height] = [right - left, bottom - top];
+  const view = [left - width / 2, top - height / 2, 2 * width, 2 * height];
+  return h(
+    "svg:svg",
+    { class: "cutting", viewBox: view.join(" "), role: "img", "aria-label": text.cutting },
+    h("svg:image", { href: addresses.get(contents) }),
+    h("svg:rect", { x: left, y: top, width, height }),
   );
 }
 

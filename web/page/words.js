@@ -416,6 +416,9 @@ export const words = {
     moreFindings: (more) => `and ${more} more: decide these first, or mark “only rows with findings” below.`,
     blank: "(blank)",
     atHand: "the finding at hand",
+    cutting: "the cell on the image of the page",
+    /** @param {string} image */
+    noImage: (image) => `Choose the image ${image} too, and the cell is shown here.`,
     odds: "odds",
     tie: "another reading fits as well",
     or: "or",

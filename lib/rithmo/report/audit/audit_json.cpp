@@ -50,6 +50,8 @@ Json as_json(const audit::Finding& finding, const audit::TableReport& table) {
   if (finding.cell) {
     object["cell"] = in_file(*finding.cell, table);
     const table::CellRegion* region = region_of(table, *finding.cell);
+    if (region && !region->image.empty() && !region->points.empty())
+      object["region"] = {{"image", region->image}, {"points", region->points}};
     if (region && !region->id.empty())
       object["cell_id"] = region->id;
     else if (!table.places.sheet.empty())
