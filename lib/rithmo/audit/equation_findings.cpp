@@ -6,6 +6,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <string>
 #include <utility>
@@ -343,6 +344,25 @@ std::vector<Finding> EquationFindings::sorted() && {
   return std::move(findings_);
 }
 
+// Returns a sentence on the rows in which an equation lacks a number. Equations that read a row
+// with a finding are left out, because the finding may supply the number.
+std::string EquationFindings::undetermined_note() const {
+  std::set<std::size_t> found, rows;
+  for (const Finding& finding : findings_) found.insert(finding.row);
+  for (const std::size_t place : proof_.undetermined())
+    if (std::ranges::none_of(places_.all()[place].cells,
+                             [&](const CellAt& cell) { return found.contains(cell.row + 2); }))
+      rows.insert(places_.all()[place].row + 2);
+  constexpr std::size_t max_named = 5;
+  std::string named;
+  for (const std::size_t row : rows | std::views::take(max_named))
+    named += (named.empty() ? "" : ", ") + std::to_string(in_file(row - 2));
+  if (rows.empty()) return "";
+  if (rows.size() > max_named) named += " and " + std::to_string(rows.size() - max_named) + " more";
+  return std::string("; not checked, because a number is missing: row") +
+         (rows.size() == 1 ? " " : "s ") + named;
+}
+
 std::string EquationFindings::note() const {
   std::string note = std::to_string(places_.all().size()) + " equations checked, " +
                      std::to_string(proof_.held()) + " hold as printed";
@@ -354,6 +374,7 @@ std::string EquationFindings::note() const {
     note +=
         "; not all equations were checked, because they take too many steps (--max-steps N for "
         "more)";
+  note += undetermined_note();
   for (const auto& [equation, count] : last_figures_)
     note += "; " + places_.rule().equations[equation].text + ": " + std::to_string(count) +
             (count == 1 ? " is" : " are") +

@@ -45,6 +45,7 @@ class EquationFindings {
   std::size_t in_file(std::size_t row) const {
     return table::row_in_file(subject_.table->note_rows, row + 2);
   }
+  std::string undetermined_note() const;
   Finding at(FindingKind kind, const CellAt& cell) const;
   void place_at(CellRef at, Finding& finding) const;
   Change change_of(const CellAt& cell, const proof::Reading& reading) const;

@@ -39,8 +39,12 @@ EquationProof::EquationProof(const table::BoundTable& subject, std::uint64_t& st
     for (std::size_t i = 0; i < places_.all().size(); ++i)
       if (places_.all()[i].equation == one.equation) closed_.insert(i);
   }
-  for (std::size_t i = 0; i < places_.all().size(); ++i)
-    held_ += !closed_.contains(i) && places_.status(i) == Status::holds;
+  for (std::size_t i = 0; i < places_.all().size(); ++i) {
+    if (closed_.contains(i)) continue;
+    const Status status = places_.status(i);
+    held_ += status == Status::holds;
+    if (status == Status::unknown) undetermined_.push_back(i);
+  }
 }
 
 bool EquationProof::is_failing_or_unknown(std::size_t place) {

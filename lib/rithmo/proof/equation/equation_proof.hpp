@@ -45,6 +45,8 @@ class EquationProof {
   const std::vector<RejectedEquation>& rejected() const { return rejected_; }
   // Returns the number of places that hold as printed.
   std::size_t held() const { return held_; }
+  // Returns the places that cannot be evaluated as printed, because a number is missing.
+  const std::vector<std::size_t>& undetermined() const { return undetermined_; }
   // Returns the cells without a known number that the first explanation does not read.
   std::vector<CellAt> unreadable(const Ranking& ranking) const;
 
@@ -74,6 +76,7 @@ class EquationProof {
   Readings kept_;
   std::vector<Event> events_;  // events of all groups so far
   std::size_t held_ = 0;
+  std::vector<std::size_t> undetermined_ = {};
 };
 
 }  // namespace rithmo::proof
