@@ -344,8 +344,7 @@ std::vector<Finding> EquationFindings::sorted() && {
   return std::move(findings_);
 }
 
-// Returns a sentence on the rows in which an equation lacks a number. Equations that read a row
-// with a finding are left out, because the finding may supply the number.
+// Names the rows in which an equation lacks a number that no finding may supply.
 std::string EquationFindings::undetermined_note() const {
   std::set<std::size_t> found, rows;
   for (const Finding& finding : findings_) found.insert(finding.row);
