@@ -352,12 +352,12 @@ std::string EquationFindings::undetermined_note() const {
     if (std::ranges::none_of(places_.all()[place].cells,
                              [&](const CellAt& cell) { return found.contains(cell.row + 2); }))
       rows.insert(places_.all()[place].row + 2);
-  constexpr std::size_t max_named = 5;
   std::string named;
-  for (const std::size_t row : rows | std::views::take(max_named))
+  for (const std::size_t row : rows | std::views::take(evidence::limits::shown))
     named += (named.empty() ? "" : ", ") + std::to_string(in_file(row - 2));
   if (rows.empty()) return "";
-  if (rows.size() > max_named) named += " and " + std::to_string(rows.size() - max_named) + " more";
+  if (rows.size() > evidence::limits::shown)
+    named += " and " + std::to_string(rows.size() - evidence::limits::shown) + " more";
   return std::string("; not checked, because a number is missing: row") +
          (rows.size() == 1 ? " " : "s ") + named;
 }
