@@ -27,7 +27,7 @@ import { pieceName, words } from "./words.js";
  */
 const stops = new Map();
 
-/** Whether the ranks should run from left to right: where the window is broad. */
+/** Returns true if the window is broad: the ranks then run from left to right. */
 export const isBroad = () => matchMedia("(min-aspect-ratio: 11/10)").matches;
 
 /**
@@ -333,7 +333,7 @@ function startDrag(event, board) {
 }
 
 /**
- * What the board shows of a capture.
+ * Returns the parts of a capture that the board shows.
  * @param {import("./position.js").Capture} capture
  * @returns {Reason}
  */

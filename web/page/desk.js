@@ -29,7 +29,7 @@ import { keep, kept } from "./store.js";
 export let work = { title: "", paths: [], files: new Map(), relation: "", rule: "" };
 /** @type {Report | null} */
 export let report = null;
-/** What was noticed while the files were read. */
+/** Notes of the program on how the files were read. */
 export let notes = "";
 /** @type {Map<string, Decision>} */
 export let decided = new Map();
@@ -208,7 +208,7 @@ export async function decisionsFile() {
 }
 
 /**
- * What the audit writes of the work with its decisions, in a format.
+ * Writes the work with its decisions in a format of the audit.
  * @param {string[]} words such as --emended, or --format tei
  * @returns {Promise<{out: string, files: Map<string, Uint8Array>}>}
  */

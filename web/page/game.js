@@ -19,7 +19,7 @@ import { interrupt, talk } from "./program.js";
  * @typedef {{acts: string[], chance: number | null, reasons: {act: string, by: string, capture?: Capture}[]}} Advice
  */
 
-/** What the program refused, in its own words. */
+/** A refusal of the program, in its own words. */
 export class Refusal extends Error {}
 
 export class Game {

@@ -7,7 +7,7 @@ import { fill, h } from "./view.js";
 import { words } from "./words.js";
 
 /**
- * What the program says of a piece, and of a proportion or triumph: `d` and `kinds` are a triumph's.
+ * Pieces, proportions and triumphs as the program lists them: only triumphs have `d` and `kinds`.
  * @typedef {{army: string, shape: string, order: string, root: number, number: number}} Piece
  * @typedef {{a: number, b: number, c: number, d?: number, kinds?: string}} Harmony
  * @typedef {(name: string) => (value: string) => Promise<void>} Set changes one thing of the state

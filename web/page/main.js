@@ -51,7 +51,7 @@ function menu(room) {
   );
 }
 
-/** What every room has: large type for a class in front of a screen, and a link to what is seen. */
+/** Shows the buttons of every room: large type for a class, and a link to the current view. */
 function share() {
   const isBig = document.documentElement.classList.contains("big");
   fill(

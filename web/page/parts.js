@@ -18,7 +18,7 @@ export function say(text) {
 }
 
 /**
- * What went wrong, in the program's own words.
+ * Shows an error in the program's own words.
  * @param {unknown} error
  */
 export function trouble(error) {
@@ -127,7 +127,7 @@ export function choice(label, choices, value, choose) {
 }
 
 /**
- * What a cell counts for: 1,200 and 3/2 are numbers; NaN is none.
+ * Returns the number in a cell: 1,200 and 3/2 are numbers. Returns NaN for other texts.
  * @param {string} text
  */
 export function numberIn(text) {

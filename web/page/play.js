@@ -221,7 +221,7 @@ function next(isMine) {
   );
 }
 
-/** How far each army is towards the goal. */
+/** Shows the progress of each army towards the goal. */
 function score() {
   const [, kind, number] = /^(\w+)=(\d+)/.exec(setting.goal) ?? [];
   const of = Number(number);
@@ -268,7 +268,7 @@ function controls() {
 }
 
 /**
- * What can be done, or was advised.
+ * Shows the advice, the chosen piece, the last captures, or what can be done.
  * @param {boolean} isMine
  * @param {import("./position.js").Position} position
  */
@@ -369,7 +369,7 @@ function captives(position) {
 }
 
 /**
- * What matters now: captures, threats, how near a victory is, and how to win.
+ * Lists captures, threats, and the ways to win.
  * @param {boolean} isMine
  */
 function matters(isMine) {

@@ -223,7 +223,7 @@ function stopReading() {
   say(text.stopped);
 }
 
-/** Where a table comes in. While one is on the desk, it stands below and is folded. */
+/** Shows the form that takes a table; below a table on the desk the form is folded. */
 function entry() {
   const form = h(
     "form",
@@ -310,7 +310,7 @@ function desk(current) {
 }
 
 /**
- * What is to be said of a whole table: the rule, and notes once.
+ * Lists the remarks on a whole table: its rule, and notes.
  * @param {Table} table
  */
 function remarks(table) {
@@ -740,7 +740,7 @@ function rowView(table, i, n, byRow, readings) {
   );
 }
 
-/** What can be taken home. */
+/** Shows the buttons that save something. */
 function saving() {
   const current = findingsOf().find((one) => one.finding.id === at)?.table ?? tablesOf()[0];
   const name = current?.name || "table";

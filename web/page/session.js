@@ -167,7 +167,7 @@ export async function doAct(act) {
   await after();
 }
 
-/** What follows an act: the page is drawn anew, and the program answers. */
+/** Draws the page after an act, and lets the program answer. */
 async function after() {
   setting.acts = game.acts.join(" ");
   chosen = "";
@@ -216,7 +216,7 @@ export async function hint() {
 }
 
 /**
- * What a click on a square means.
+ * Does what a click on a square means: chooses, moves or captures.
  * @param {string} square
  */
 export async function choose(square) {

@@ -7,7 +7,7 @@ import { fill, h } from "./view.js";
 import { words } from "./words.js";
 
 /**
- * What the program says of a claim.
+ * A claim with its verdict, as the program lists it.
  * @typedef {{check: string, verdict: string, because?: string, cases?: {because?: string}[]}} Check
  * @typedef {{id: string, witness: string, locus: string, claim: string, verdict: string,
  *   checks: Check[]}} Claim

@@ -1,4 +1,4 @@
-// What the browser keeps of the desk between two visits, and the desk as one file.
+// The work on the desk as the browser stores it between two visits.
 //
 // Example: await keep(desk) now; await kept() after a reload is the same. Counter-example: where the browser
 // keeps nothing (private windows), kept() is null, and nothing fails.

@@ -7,7 +7,7 @@ import { fill, h } from "./view.js";
 import { words } from "./words.js";
 
 /**
- * What the program says of a relation, and of what can be set in it.
+ * A relation and its parameters, as the program lists them.
  * @typedef {{name: string, default: string, domain: string, meaning: string}} Parameter
  * @typedef {{name: string, title: string, source: string, parameters: Parameter[]}} Relation
  * @typedef {string | number | null} Cell

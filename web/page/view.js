@@ -14,14 +14,14 @@
  */
 
 /**
- * What is known of an element that was shown. A type of event that was once listened to stays in
+ * The state of an element that was shown. A type of event that was once listened to stays in
  * `listeners`, with null when nobody listens.
  * @typedef {{key?: string, names: Set<string>, listeners: Map<string, ((event: any) => void) | null>}} Memory
  */
 /** @type {WeakMap<Node, Memory>} */
 const memories = new WeakMap();
 
-/** What a reader can change in a control stands in properties, not in attributes. */
+/** Properties of a control that a reader can change; attributes do not follow them. */
 const properties = new Set(["value", "checked"]);
 
 /** @param {Element} element */

@@ -258,7 +258,7 @@ export const words = {
       ["greatest", "greatest triumphs: four numbers in all three kinds"],
     ],
     /**
-     * What each kind means; a is the least number.
+     * The meaning of each kind; a is the least number.
      * @type {Record<string, string>}
      */
     means: {

@@ -16,7 +16,7 @@ let ready;
 const conversations = new Map();
 
 /**
- * What the page carries, all compressed: a contents in JSON, [name, bytes] each, and then the files.
+ * Unpacks the files of the page. They begin with a list in JSON, [name, bytes] each.
  * @param {ArrayBuffer} packed
  * @returns {Promise<Unpacked>}
  */
