@@ -162,10 +162,10 @@ TEST_CASE("a slip names a row by its first cell, or where that is of no use by i
       slip_of("root,square,cube\n1,1,1\n2,5,8\n3,9,27\n4,16,64\n4,25,125\n6,36,216\n");
   CHECK(has(slip, "    root 2, square: for 5 read 4\n"));
   // The cell that names rows is the slip itself, so the row is named by its number.
-  CHECK(has(slip, "    row 6, root: for 4 read 5\n"));
+  CHECK(has(slip, "    row 5, root: for 4 read 5\n"));
   // A number that occurs twice cannot identify a row.
   CHECK(has(slip_of("root,square,cube\n1,1,1\n2,4,8\n3,9,27\n4,15,64\n4,25,125\n6,36,216\n"),
-            "    row 5, square: for 15 read 16\n"));
+            "    row 4, square: for 15 read 16\n"));
 }
 
 TEST_CASE("a highlighter diff") {

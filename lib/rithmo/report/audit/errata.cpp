@@ -31,7 +31,7 @@ bool Errata::belongs(const audit::Finding& finding) {
 // cannot name the row.
 std::string Errata::place(std::size_t row, const audit::Finding& finding) const {
   if (row < 2) return "at the head";
-  const std::string counted = "row " + std::to_string(table::row_in_file(table_.note_rows, row));
+  const std::string counted = "row " + std::to_string(row - 1);  // without the header
   if (!key_) return counted;
   const std::string& cell = table_.printed[row - 2][*key_];
   const bool is_changed =
