@@ -20,7 +20,7 @@ namespace {
 
 // The allowed numbers of occurrences. If a word now occurs less often, write the lower number here.
 const std::map<std::string, std::size_t> limits{
-    {"alike", 134},   {"ask", 106},  {"asked", 181}, {"asks", 40},  {"draught", 8}, {"draughts", 3},
+    {"alike", 134},   {"ask", 106},  {"asked", 181}, {"asks", 40},  {"draught", 5}, {"draughts", 3},
     {"farthest", 44}, {"keeps", 22}, {"kept", 82},   {"man", 0},    {"men", 22},    {"nought", 0},
     {"noughts", 0},   {"said", 255}, {"says", 128},  {"settle", 0}, {"settled", 5}, {"told", 57},
     {"wanting", 1},   {"weigh", 0},  {"weighed", 0}, {"whom", 8}};

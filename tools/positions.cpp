@@ -280,10 +280,10 @@ Result run_moves(const Arguments& arguments) {
                       {0, "--move has only the format text: leave --format out"});
     const auto move = parse_move(arguments.value("move"), what.rules->board);
     if (!move) return tl::unexpected(move.error());
-    if (const auto draught =
+    if (const auto movement =
             game::movement_to(what.position, *what.rules, move->first, move->second);
-        !draught)
-      return fault_in("--move", arguments.value("move"), {0, draught.error()});
+        !movement)
+      return fault_in("--move", arguments.value("move"), {0, movement.error()});
     return Outcome{arguments.value("move") + " is a move\n"};
   }
   return Outcome{

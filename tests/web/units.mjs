@@ -13,7 +13,7 @@ import { converse } from "../../web/worker/wasi.js";
 
 const wasm = new WebAssembly.Module(readFileSync(process.argv[2]));
 
-test("an address comes back as it was written", () => {
+test("an address is read back unchanged", () => {
   const state = { rules: "fulke-3", start: "odd Er16@d8 Or9@c9", goal: "goods=100", acts: "d4-d5 end" };
   assert.deepEqual(parseAddress(addressOf("play", state)), { room: "play", state });
   assert.equal(addressOf("play", { rules: "", task: null }), "#play");
