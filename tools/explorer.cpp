@@ -5,10 +5,10 @@
 #include <fstream>
 #include <iterator>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "commands.hpp"
+#include "rithmo/text/system.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -18,8 +18,7 @@ namespace fs = std::filesystem;
 // Returns the paths where the page may be: the installed one, the program's own folder, and the
 // source tree of the build.
 std::vector<fs::path> candidates() {
-  std::error_code ignored;
-  const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
+  const fs::path program = text::program_path();
   return {(program.parent_path().parent_path() / RITHMO_INSTALLED_TABLES).parent_path() /
               "explorer.html",
           program.parent_path() / "explorer.html",

@@ -4,7 +4,6 @@
 #include "foreign_program.hpp"
 
 #ifndef __wasi__
-#include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>
@@ -13,6 +12,9 @@
 
 #include <csignal>
 #include <thread>
+#endif
+#ifdef __APPLE__
+extern char** environ;  // no header of macOS declares it
 #endif
 
 #include <algorithm>
@@ -32,6 +34,7 @@
 #include "rithmo/text/json.hpp"
 #include "rithmo/text/json_text.hpp"
 #include "rithmo/text/source.hpp"
+#include "rithmo/text/system.hpp"
 
 namespace rithmo::tool {
 
@@ -114,6 +117,12 @@ tl::expected<std::string, std::string> ForeignProgram::receive(std::string_view)
 
 namespace {
 
+#ifdef __APPLE__  // see close_on_start in text/system.cpp
+constexpr short spawn_only_named_descriptors = POSIX_SPAWN_CLOEXEC_DEFAULT;
+#else
+constexpr short spawn_only_named_descriptors = 0;
+#endif
+
 using Clock = std::chrono::steady_clock;
 constexpr std::size_t max_foreign_answer_bytes = 16'000'000;
 
@@ -134,13 +143,14 @@ tl::expected<void, std::string> ForeignProgram::start() {
     return failed(std::string("it cannot be started: ") + std::strerror(error));
   };
   Ends ends;
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.requests.data()) != 0 ||
-      ::pipe2(ends.answers.data(), O_CLOEXEC) != 0)
-    return trouble(errno);
+  if (!text::open_sockets(ends.requests) || !text::open_pipe(ends.answers)) return trouble(errno);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, ends.requests[1], STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, ends.answers[1], STDOUT_FILENO);
+#ifdef __APPLE__
+  posix_spawn_file_actions_addinherit_np(&actions, STDERR_FILENO);
+#endif
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   sigset_t none, ordinary;
@@ -150,8 +160,8 @@ tl::expected<void, std::string> ForeignProgram::start() {
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &ordinary);
   posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes,
-                           POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
+                                            POSIX_SPAWN_SETSIGDEF | spawn_only_named_descriptors);
   std::string shell = "sh", option = "-c", command = "exec " + game_.command;
   const std::array<char*, 4> arguments{shell.data(), option.data(), command.data(), nullptr};
   const int error =
@@ -205,8 +215,8 @@ tl::expected<void, std::string> ForeignProgram::send(const std::string& line,
                                                      std::string_view word) {
   const auto end = Clock::now() + game_.limit;
   for (std::size_t at = 0; at < line.size();) {
-    const ssize_t count =
-        ::send(requests_, line.data() + at, line.size() - at, MSG_NOSIGNAL | MSG_DONTWAIT);
+    const ssize_t count = ::send(requests_, line.data() + at, line.size() - at,
+                                 text::send_without_signal | MSG_DONTWAIT);
     if (count > 0) {
       at += static_cast<std::size_t>(count);
     } else if (errno == EAGAIN) {

@@ -57,9 +57,13 @@ std::array<std::array<char, PATH_MAX>, max_unfinished> unfinished{};
 std::atomic<const char* const*> unfinished_folder = nullptr;
 
 // All signals that end a program and can be caught.
-constexpr std::array ends{SIGINT,  SIGTERM, SIGHUP,    SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2,
-                          SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGIO,   SIGPWR,  SIGSYS,
-                          SIGABRT, SIGBUS,  SIGFPE,    SIGILL,  SIGSEGV, SIGTRAP};
+constexpr std::array ends{
+    SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGVTALRM,
+    SIGPROF, SIGIO,   SIGSYS, SIGABRT, SIGBUS,  SIGFPE,  SIGILL,  SIGSEGV, SIGTRAP,
+#ifdef SIGPWR  // of Linux alone
+    SIGPWR,
+#endif
+};
 
 extern "C" void clean_up_on_signal(int signal_number) {
   remove_unfinished();

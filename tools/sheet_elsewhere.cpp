@@ -7,13 +7,11 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "commands.hpp"
+#include "rithmo/text/system.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -22,23 +20,14 @@ namespace fs = std::filesystem;
 
 // Returns the paths where rithmo-draw may be: beside this program, and where it is installed.
 std::vector<fs::path> candidates() {
-  std::error_code ignored;
-  const fs::path here = fs::read_symlink("/proc/self/exe", ignored).parent_path();
+  const fs::path here = text::program_path().parent_path();
   return {here / "rithmo-draw", here.parent_path() / RITHMO_INSTALLED_PROGRAMS / "rithmo-draw"};
-}
-
-// Returns the command line as typed, including the program's name.
-std::vector<std::string> typed() {
-  std::ifstream file("/proc/self/cmdline", std::ios::binary);
-  std::vector<std::string> words;
-  for (std::string word; std::getline(file, word, '\0');) words.push_back(word);
-  return words;
 }
 
 }  // namespace
 
 Result run_sheet(const Arguments&) {
-  std::vector<std::string> words = typed();
+  std::vector<std::string> words = text::command_line_words();
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rithmo/table/corpus.hpp"
+#include "rithmo/text/system.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -19,13 +20,13 @@ namespace fs = std::filesystem;
 
 // Returns the folders where the program's own tables may be.
 std::vector<fs::path> own_folders() {
-  std::error_code ignored;
-  const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
+  const fs::path program = text::program_path();
   // This folder is one level too low for rithmo-draw.
   const fs::path prefix = program.parent_path().parent_path();
   std::vector<fs::path> folders{prefix / RITHMO_INSTALLED_TABLES,
                                 prefix.parent_path() / RITHMO_INSTALLED_TABLES,
                                 program.parent_path() / "tables"};
+  std::error_code ignored;
   const bool is_in_build_folder = fs::exists(prefix / "CMakeCache.txt", ignored);
   if (is_in_build_folder || fs::path(RITHMO_SOURCE_TABLES).is_absolute())
     folders.push_back((program.parent_path() / RITHMO_SOURCE_TABLES).lexically_normal());

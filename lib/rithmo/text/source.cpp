@@ -8,9 +8,7 @@
 #include <utf8.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <climits>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -24,6 +22,7 @@
 
 #include "rithmo/text/hidden.hpp"
 #include "rithmo/text/suggestion.hpp"
+#include "rithmo/text/system.hpp"
 
 namespace rithmo::text {
 
@@ -232,21 +231,6 @@ tl::expected<std::string, std::string> contents(int fd) {
   return text;
 }
 
-// Returns the name of an open file with links resolved, or nothing if the system does not report
-// it.
-std::optional<std::string> name_of(int fd) {
-#ifdef __wasi__  // /proc, if it exists, belongs to the host program
-  static_cast<void>(fd);
-  return std::nullopt;
-#else
-  std::array<char, PATH_MAX> name{};
-  const std::string link = "/proc/self/fd/" + std::to_string(fd);
-  const ssize_t length = readlink(link.c_str(), name.data(), name.size());
-  if (length <= 0 || static_cast<std::size_t>(length) == name.size()) return std::nullopt;
-  return std::string(name.data(), static_cast<std::size_t>(length));
-#endif
-}
-
 std::optional<std::string> resolved(const std::string& path) {
   char* name = realpath(path.c_str(), nullptr);
   if (!name) return std::nullopt;
@@ -324,7 +308,7 @@ Loaded<std::string> read_bytes_below(const std::string& folder, const std::strin
   if (file.get() < 0) return unreadable(path, std::strerror(errno));
   if (fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode))
     return unreadable(path, "is not a file");
-  const auto name = name_of(file.get());
+  const auto name = name_of_open_file(file.get());
   if (name && !is_below(*name)) return unreadable(path, leads_out);
   auto text = contents(file.get());
   if (!text) return unreadable(path, text.error());
