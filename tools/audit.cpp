@@ -12,6 +12,7 @@
 
 #include "cell_pictures.hpp"
 #include "commands.hpp"
+#include "corpus_audit.hpp"
 #include "listing.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/decisions.hpp"
@@ -22,6 +23,7 @@
 #include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/report/audit/coverage_report.hpp"
 #include "rithmo/text/suggestion.hpp"
+#include "shards.hpp"
 #include "shipped_tables.hpp"
 #include "witnesses.hpp"
 
@@ -123,6 +125,12 @@ std::size_t max_alike(const Arguments& arguments) {
 }
 
 Result run_audit(const Arguments& arguments) {
+  if (arguments.format == text::Format::jsonl) return run_corpus_audit(arguments);
+  for (const std::string_view option :
+       {processes_option.name, resume_option.name, shard_option.name})
+    if (arguments.has(option))
+      return fault_in("--" + std::string(option), "",
+                      {0, "is allowed only with --format jsonl, a line for each witness"});
   const int kinds = arguments.has("summary") + arguments.has("coverage") + arguments.has("known") +
                     arguments.has("emended") + arguments.has("doubts");
   if (kinds > 1)
@@ -186,7 +194,7 @@ Command audit_command() {
       "audit",
       "Finds the misprints in tables, and says what they should read and why",
       {"PATH",
-       "witnesses (folders with a datapackage.json), folders of them, or CSV tables (default: all "
+       "witnesses (folders with a datapackage.json), CSV tables, or folders of them (default: all "
        "shipped tables)",
        0, true},
       {relation_option("the relation that a single CSV table follows (default: it is inferred)"),
@@ -212,6 +220,9 @@ Command audit_command() {
         "for each cell, the share of single slips that would be noticed and corrected"},
        max_rows_option,
        max_steps_option,
+       processes_option,
+       shard_option,
+       resume_option,
        {"summary", "", "a line for each table instead of the findings, as Markdown"}},
       {{"audit", "all shipped tables"},
        {"audit tables/mebben-1996", "one witness"},
@@ -220,11 +231,13 @@ Command audit_command() {
         "also tei, slip (an errata slip) and highlighter"},
        {"audit book.xlsx --format workbook --output checked.xlsx",
         "the workbook again, cells coloured, with comments and a sheet of findings"},
-       {"audit mine --emended --table page", "the table with the decisions applied"}},
+       {"audit mine --emended --table page", "the table with the decisions applied"},
+       {"audit registers --format jsonl --jobs 8 --output registers.jsonl --resume",
+        "a folder with thousands of tables, a line of JSON for each; again after a break"}},
       run_audit,
-      {text::Format::text, text::Format::json, text::Format::csv, text::Format::markdown,
-       text::Format::html, text::Format::tei, text::Format::slip, text::Format::highlighter,
-       text::Format::workbook}};
+      {text::Format::text, text::Format::json, text::Format::jsonl, text::Format::csv,
+       text::Format::markdown, text::Format::html, text::Format::tei, text::Format::slip,
+       text::Format::highlighter, text::Format::workbook}};
 }
 
 }  // namespace rithmo::tool

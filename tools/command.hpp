@@ -78,6 +78,11 @@ struct Outcome {
   std::string folder{};
   // Writes, instead of the text, a result that is too long for memory, piece by piece.
   Producer stream{};
+  // Set if --output names a file that a run continues after it was broken off
+  // (resumed_output.hpp).
+  bool is_resumed = false;
+  // Returns the status and a note for standard error, if only the finished stream determines them.
+  std::function<std::pair<int, std::string>()> stream_end{};
   // Runs a conversation line by line, instead of the text. Returns the failure that ended it, if
   // any.
   std::function<std::optional<std::string>()> talk{};

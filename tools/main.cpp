@@ -17,6 +17,8 @@
 #include "command_line.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "resumed_output.hpp"
+#include "unfinished_files.hpp"
 #include "wrapped.hpp"
 
 namespace {
@@ -62,10 +64,17 @@ int write(const CommandCall& call, const Outcome& outcome, std::string_view when
                                ? report_in_lines(outcome.text, columns_of(STDOUT_FILENO))
                                : outcome.text;
   if (const auto failure =
-          outcome.stream ? write_output(outcome.stream, file, outcome.inputs)
-                         : write_output(colours ? coloured_text(text) : text, file, outcome.inputs))
+          outcome.is_resumed ? write_resumably(outcome.stream, *file, outcome.inputs)
+          : outcome.stream
+              ? write_output(outcome.stream, file, outcome.inputs)
+              : write_output(colours ? coloured_text(text) : text, file, outcome.inputs))
     return print_error("rithmo: " + text::visible(*failure), when);
   if (outcome.after) outcome.after();
+  if (outcome.stream_end) {
+    const auto [status, note] = outcome.stream_end();
+    print_error("note: " + text::visible(note), when);
+    return status;
+  }
   return outcome.faults.empty() ? outcome.status : trouble;
 }
 

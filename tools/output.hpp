@@ -48,7 +48,4 @@ std::optional<text::Fault> change_file(
     const std::string& file,
     const std::function<text::Loaded<std::string>(const text::Source* now)>& change);
 
-// Removes the unfinished files, if the program has to end at once.
-void remove_unfinished();
-
 }  // namespace rithmo::tool

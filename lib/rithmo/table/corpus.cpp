@@ -2,13 +2,17 @@
 #include "rithmo/table/corpus.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <iterator>
 #include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "rithmo/text/characters.hpp"
 
 namespace rithmo::table {
 namespace {
@@ -28,14 +32,36 @@ std::vector<fs::path> witnesses_below(const fs::path& folder, std::error_code& f
   return witnesses;
 }
 
+// The endings of files that are read as tables where a folder is given. Other files need to be
+// named themselves.
+constexpr std::array<std::string_view, 10> table_endings{".csv",  ".tsv", ".tab",  ".xlsx", ".ods",
+                                                         ".fods", ".xml", ".hocr", ".html", ".htm"};
+
+bool has_table_ending(const fs::path& path) {
+  const std::string ending = text::lower(path.extension().string());
+  return std::ranges::find(table_endings, ending) != table_endings.end();
+}
+
 // Returns the witnesses below a folder that is not itself a witness; any other path is returned
-// unchanged.
+// unchanged. So is a folder without a witness, or one that cannot be listed: loading it reports
+// why.
 std::vector<std::string> witnesses_in(const std::string& path) {
   std::error_code failed;
   if (!fs::is_directory(path, failed) || fs::exists(fs::path(path) / descriptor_file, failed))
     return {path};
   std::vector<std::string> witnesses;
-  for (const fs::path& folder : witnesses_below(path, failed)) witnesses.push_back(folder.string());
+  for (fs::recursive_directory_iterator entry(path, failed), end; !failed && entry != end;
+       entry.increment(failed)) {
+    const fs::path& here = entry->path();
+    std::error_code unknown;
+    const bool is_folder = entry->is_directory(unknown);
+    const bool is_witness = is_folder && fs::is_regular_file(here / descriptor_file, unknown);
+    const bool is_hidden = here.filename().string().starts_with('.');
+    if (is_folder && (is_witness || is_hidden)) entry.disable_recursion_pending();
+    if (is_hidden) continue;
+    if (is_witness || (has_table_ending(here) && entry->is_regular_file(unknown)))
+      witnesses.push_back(here.string());
+  }
   std::ranges::sort(witnesses);
   return witnesses.empty() ? std::vector{path} : witnesses;
 }
@@ -51,22 +77,28 @@ text::Loaded<Witness> package_fault(const std::string& path) {
   return tl::unexpected(text::Fault{path, text::nowhere, "no data package", ""});
 }
 
+std::vector<std::string> witness_paths(std::span<const std::string> paths) {
+  std::vector<std::string> witnesses;
+  for (const std::string& path : paths)
+    std::ranges::move(witnesses_in(path), std::back_inserter(witnesses));
+  std::set<std::string> decisions;
+  for (const std::string& path : witnesses) decisions.insert(decisions_beside(path));
+  std::erase_if(witnesses, [&](const std::string& path) { return decisions.contains(path); });
+  return witnesses;
+}
+
 text::Loaded<Corpus> load_corpus(std::span<const std::string> paths, const FileReader& read_file) {
   Corpus corpus;
   text::Faults faults;
-  std::set<std::string> decisions;
-  for (const std::string& path : paths) decisions.insert(decisions_beside(path));
-  for (const std::string& given : paths)
-    for (const std::string& path : witnesses_in(given)) {
-      if (decisions.contains(path)) continue;
-      auto witness = is_package(path) ? load_witness(path) : read_file(path);
-      if (witness) {
-        corpus.witnesses.push_back(*std::move(witness));
-        continue;
-      }
-      corpus.faults.push_back(witness.error());
-      faults.add(witness.error());
+  for (const std::string& path : witness_paths(paths)) {
+    auto witness = is_package(path) ? load_witness(path) : read_file(path);
+    if (witness) {
+      corpus.witnesses.push_back(*std::move(witness));
+      continue;
     }
+    corpus.faults.push_back(witness.error());
+    faults.add(witness.error());
+  }
   if (corpus.witnesses.empty()) return faults.all();
   make_names_unique(corpus.witnesses);
   return corpus;

@@ -2,8 +2,9 @@
 // not be read are reported.
 //
 // Example: "tables" is a folder of witnesses, and each of them is loaded; "tables/mebben-1996" is
-// one witness; "mine.csv" gives a witness with one table. Counter-example: below a folder that is
-// itself a witness no other witnesses are searched for.
+// one witness; "mine.csv" gives a witness with one table, and "registers" with a thousand files of
+// tables gives a thousand. Counter-example: below a folder that is itself a witness no other
+// witnesses are searched for.
 #pragma once
 
 #include <filesystem>
@@ -41,10 +42,14 @@ using FileReader = std::function<text::Loaded<Witness>(const std::string& path)>
 // Reads no file: always returns a fault, which says that such files cannot be read here.
 text::Loaded<Witness> package_fault(const std::string& path);
 
-// Loads all paths in order: data packages, other files, and folders of witnesses, of which each is
-// loaded. Skips the file of decisions on a table that is among the paths. Unreadable paths are
-// reported beside the witnesses; if none can be read, all faults are returned. REQUIRES: at least
-// one path.
+// Returns the paths of all witnesses that these paths name, in order. A folder that is no data
+// package gives, sorted, all data packages and all files of tables below it, except hidden ones;
+// any other path is given unchanged. The file of decisions on a table that is among the paths is
+// left out.
+std::vector<std::string> witness_paths(std::span<const std::string> paths);
+
+// Loads all witnesses of witness_paths(). Unreadable paths are reported beside the witnesses; if
+// none can be read, all faults are returned. REQUIRES: at least one path.
 text::Loaded<Corpus> load_corpus(std::span<const std::string> paths,
                                  const FileReader& read_file = package_fault);
 

@@ -1,8 +1,9 @@
-// What this process asks of the operating system, and Linux and macOS answer in different ways.
+// Functions of the operating system that differ between Linux and macOS: names of the program and
+// of open files, the command line, pipes.
 //
 // Example: Linux names the program's file by a link in /proc, macOS by a function. Counter-example:
-// what POSIX defines, such as open() and stat(), is called where it is used. The page has no
-// process: there all answers are empty.
+// functions of POSIX, such as open() and stat(), are called where they are needed. The page has no
+// process: there all results are empty.
 #pragma once
 
 #include <array>

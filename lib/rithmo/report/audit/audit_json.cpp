@@ -132,7 +132,9 @@ Json as_json(const audit::RemarkVerdict& remark) {
 
 }  // namespace
 
-std::string audit_as_json(const audit::AuditReport& report, bool with_cells) {
+namespace {
+
+Json as_json(const audit::AuditReport& report, bool with_cells) {
   Json witnesses = Json::array();
   for (const audit::WitnessReport& witness : report) {
     Json tables = Json::array(), remarks = Json::array(), counts = Json::array();
@@ -160,13 +162,47 @@ std::string audit_as_json(const audit::AuditReport& report, bool with_cells) {
   }
   std::size_t decided = 0;
   for (const audit::WitnessReport& witness : report) decided += audit::count_decided(witness);
-  const Json whole{{"schema", "rithmo-audit-1"},
-                   {"version", text::version},
-                   {"findings", audit::count_findings(report)},
-                   {"doubts", audit::count_doubts(report)},
-                   {"decided", decided},
-                   {"witnesses", witnesses}};
-  return text::json_text(whole);
+  return {{"schema", "rithmo-audit-1"},
+          {"version", text::version},
+          {"findings", audit::count_findings(report)},
+          {"doubts", audit::count_doubts(report)},
+          {"decided", decided},
+          {"witnesses", witnesses}};
+}
+
+Json as_json(const text::Fault& fault) {
+  Json object{{"file", fault.file}, {"reason", fault.reason}};
+  if (fault.place.line > 0) object["line"] = fault.place.line;
+  if (fault.place.line > 0) object["column"] = fault.place.column;
+  return object;
+}
+
+}  // namespace
+
+std::string audit_as_json(const audit::AuditReport& report, bool with_cells) {
+  return text::json_text(as_json(report, with_cells));
+}
+
+std::string audit_line_prefix(const std::string& path, const std::string& check) {
+  std::string line = text::json_line({{"schema", "rithmo-audit-line-1"},
+                                      {"version", text::version},
+                                      {"path", path},
+                                      {"check", check}});
+  line.pop_back();
+  return line + ",\"status\":";
+}
+
+std::string audit_as_line(const AuditLine& line, bool with_cells) {
+  Json faults = Json::array();
+  for (const text::Fault& fault : line.faults) {
+    faults.push_back(as_json(fault));
+    for (const text::Fault& other : fault.also) faults.push_back(as_json(other));
+  }
+  const Json rest{{"notes", line.notes},
+                  {"faults", faults},
+                  {"audit", line.report ? as_json(*line.report, with_cells) : Json()}};
+  return audit_line_prefix(line.path, line.check) + std::to_string(line.status) + "," +
+         text::json_line(rest).substr(1) + "\n";
 }
 
 }  // namespace rithmo::report

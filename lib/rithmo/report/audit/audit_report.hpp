@@ -82,6 +82,20 @@ std::string audit_as_text(const audit::AuditReport& report,
 std::string finding_as_text(const audit::Finding& finding);
 // `with_cells`: whether each table has its header and its rows, with their numbers in the file.
 std::string audit_as_json(const audit::AuditReport& report, bool with_cells = false);
+// The audit of one witness of a corpus, or the faults that prevented it.
+struct AuditLine {
+  std::string path;   // as in the list of the corpus
+  std::string check;  // checksum of the files and of the options: the same line follows from both
+  int status = 0;     // exit status of the audit of this witness alone
+  std::vector<std::string> notes{};   // on how the files were read
+  std::vector<text::Fault> faults{};  // of files that could not be read or examined
+  std::optional<audit::AuditReport> report{};
+};
+// Renders JSON on one line, with its end; the member "audit" is the report as audit_as_json() gives
+// it.
+std::string audit_as_line(const AuditLine& line, bool with_cells = false);
+// Returns how a line with this path and check begins; the status follows.
+std::string audit_line_prefix(const std::string& path, const std::string& check);
 std::string audit_as_csv(const audit::AuditReport& report);
 std::string audit_as_markdown(const audit::AuditReport& report);
 // Renders HTML. `pictures`: cells cut out of the images of pages, which are embedded in the page.
