@@ -71,7 +71,7 @@ TEST_CASE("a number is read into its figures, the place of its point and its sig
 }
 
 TEST_CASE("a text that is no finite number is none") {
-  for (const std::string text : {"", "+", "-", "12x", "x", " 1", "1 ", "++1", "inf", "nan", "1e999",
+  for (const std::string text : {"", "+", "-", "+-5", "12x", "x", " 1", "1 ", "++1", "inf", "nan", "1e999",
                                  "0x10", "1.2.3", "1,5"}) {
     INFO(text);
     CHECK_FALSE(parse_decimal(text));

@@ -70,9 +70,11 @@ tl::unexpected<text::Fault> unknown_columns(const table::Table& table) {
         {1, 1},
         "no rule was found for this table: name its columns as a relation does (see: rithmo "
         "derive), or write its rule (--rule FILE)");
-  return table.source.fault(odd->place, "no relation has these columns; the nearest, " +
-                                            std::string(nearest->name) + ", has " + all +
-                                            ", and no '" + odd->text + "' (see: rithmo derive)");
+  return table.source.fault(
+      odd->place,
+      "no rule was found for this table, and no known relation has its columns; the nearest, " +
+          std::string(nearest->name) + ", has " + all + ", and no '" + odd->text +
+          "' (see: rithmo derive)");
 }
 
 std::string description_of(const relation::Model& model) {

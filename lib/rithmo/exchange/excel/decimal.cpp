@@ -39,7 +39,9 @@ std::string whole_figures(std::string_view text, double value) {
 }  // namespace
 
 std::optional<Decimal> parse_decimal(std::string_view text) {
-  if (text.starts_with('+')) text.remove_prefix(1);
+  const bool has_plus = text.starts_with('+');
+  if (has_plus) text.remove_prefix(1);
+  if (has_plus && text.starts_with('-')) return std::nullopt;
   Decimal number;
   const auto value = text::to_double(text);
   if (!value) return std::nullopt;

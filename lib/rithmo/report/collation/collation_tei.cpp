@@ -33,12 +33,13 @@ namespace {
 constexpr std::string_view toolkit = "rithmo";  // the id of this program
 
 // Returns the siglum of an edition unchanged if XML allows it as a name, otherwise a generated
-// name. A generated name never ends in V, because open-cbgm gives a final V a meaning of its own.
+// name. No name ends in V, because open-cbgm gives a final V a meaning of its own.
 std::string witness_id(const collate::Collation& collation, std::size_t witness) {
   const std::string& name = collation.witnesses[witness];
   const bool is_letter = !name.empty() && ((name.front() >= 'A' && name.front() <= 'Z') ||
                                            (name.front() >= 'a' && name.front() <= 'z'));
-  if (collation.is_siglum[witness] && is_letter && id_of(name) == name && name != toolkit)
+  if (collation.is_siglum[witness] && is_letter && id_of(name) == name && name != toolkit &&
+      !name.ends_with('V'))
     return name;
   std::string id = "w-" + id_of(name);
   if (id.back() == 'V') id.replace(id.size() - 1, 1, "_56");
