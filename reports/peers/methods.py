@@ -5,12 +5,14 @@ a cell is called wrong and no reading is given. None of them sees the right tabl
                     the deductive Package (2011), after S. Scholtus, Algorithms for Correcting Sign Errors and Rounding Errors (2009)
     fewest_cells    the least number of changed cells, an integer programme: I. Fellegi, D. Holt, A Systematic Approach to Automatic Edit
                     and Imputation, JASA 71 (1976) 17-35; the form of the programme as in de Jonge's errorlocate
+    one_edit_then_fewest    both, one after the other
     recomputation   each computed cell is worked out again from the cells beside it, as in a spreadsheet
     differences     each column by itself: the order of differences that is mostly constant, and the cell that breaks it
     outliers        each column by itself: values, differences or ratios far from their median
     audit           rithmo, with the rule or without
 """
 import collections
+import copy
 import json
 import math
 import pathlib
@@ -112,6 +114,17 @@ def fewest_cells(table):
                 if number is not None and number >= 0:
                     changes[unknown[0]] = known[unknown[0]] = number
     return changes
+
+
+def one_edit_then_fewest(table):
+    """What a user of both would do: mend the typing errors, then find the fewest cells for what still fails."""
+    first = one_edit(table)
+    one_edit_then_fewest.named = set()  # the programme chooses among the equal ones
+    mended = copy.copy(table)
+    mended.printed = [list(row) for row in table.printed]
+    for (r, c), number in first.items():
+        mended.printed[r][c] = table.text(number, c)
+    return {**first, **fewest_cells(mended)}
 
 
 def implied(table):
