@@ -283,6 +283,7 @@ JsonValue answer_of(const CommandCall& call, Outcome outcome, Files made) {
     auto output = collect_output(outcome.stream);
     if (!output) return refusal(output.error());
     outcome.text = *std::move(output);
+    if (outcome.stream_end) outcome.status = outcome.stream_end().first;
   }
   JsonValue answer{{"ok", true}, {"status", outcome.faults.empty() ? outcome.status : 2}};
   for (auto& [name, bytes] : outcome.files) made[name] = std::move(bytes);
