@@ -215,7 +215,7 @@ Command audit_command() {
         "list the doubts instead of the findings: departures from the rule that may be right"},
        {"all", "",
         "list all findings; without it, a terminal shows only some of many similar ones"},
-       {"cells", "", "with --format json, the cells of each table too, as they were read"},
+       {"cells", "", "with --format json or jsonl, the cells of each table too, as they were read"},
        {"coverage", "",
         "for each cell, the share of single slips that would be noticed and corrected"},
        max_rows_option,

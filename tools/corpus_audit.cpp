@@ -1,10 +1,15 @@
 // See corpus_audit.hpp.
 #include "corpus_audit.hpp"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +20,7 @@
 
 #include <fmt/core.h>
 
+#include "corpus_files.hpp"
 #include "listing.hpp"
 #include "progress.hpp"
 #include "resumed_output.hpp"
@@ -23,6 +29,7 @@
 #include "rithmo/enumerate/shard_format.hpp"
 #include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/text/check_sum.hpp"
+#include "rithmo/text/counted.hpp"
 #include "rithmo/text/version.hpp"
 #include "shards.hpp"
 #include "shipped_tables.hpp"
@@ -35,89 +42,81 @@ const Option processes_option{
     "jobs", "N", "with --format jsonl: number of processes (default 2); the output is the same"};
 const Option resume_option{
     "resume", "",
-    "with --format jsonl and --output FILE: continue a run that was broken off; until it is whole, "
-    "its lines are in FILE.unfinished"};
+    "with --format jsonl and --output FILE: continue an interrupted run; until it is complete, its "
+    "lines are in FILE.unfinished"};
 
 namespace {
 
-namespace fs = std::filesystem;
+// Options that do not change a line.
+constexpr std::array<std::string_view, 6> neutral_options{"jobs",   "resume", "shard",
+                                                          "output", "color",  "all"};
+// Options that apply only to a witness that is a single file.
+constexpr std::array<std::string_view, 6> file_options{"relation", "rule",   "set",
+                                                       "sheet",    "header", "merged"};
 
-// Returns the files on which the audit of a witness depends, as far as they exist.
-std::vector<std::string> files_below(const std::string& path) {
-  if (!table::is_package(path)) return {path, table::decisions_beside(path)};
-  std::error_code failed;
-  const fs::path folder =
-      fs::is_directory(path, failed) ? fs::path(path) : fs::path(path).parent_path();
-  std::vector<std::string> files;
-  for (fs::recursive_directory_iterator entry(folder, failed), end; !failed && entry != end;
-       entry.increment(failed)) {
-    const fs::path ending = entry->path().extension();
-    if (ending == ".json" || ending == ".csv") files.push_back(entry->path().string());
-  }
-  std::ranges::sort(files);
-  return files;
-}
-
-// Returns the checksum of the file that an option names, or nothing.
-std::string check_of_file(const std::string& value) {
-  std::error_code unknown;
-  if (!fs::is_regular_file(value, unknown)) return "";
-  const auto bytes = text::read_bytes(value);
-  return bytes ? fmt::format(" {:016x}", text::check_of(*bytes)) : "";
-}
-
-// The line of a witness, with the exit status of its audit alone.
+// The line of a witness, and the exit status of auditing only that witness.
 struct LineWithStatus {
   int status;
   std::string line;
 };
 
-// A corpus that is being audited: its witnesses, and what has to be the same for all.
+// The witnesses of a corpus, and the settings that they share.
 class CorpusAudit {
  public:
   CorpusAudit(Arguments arguments, std::vector<std::string> paths, const number::Budget& budget)
       : arguments_(std::move(arguments)), paths_(std::move(paths)), budget_(budget) {
     budget_.stretch = {};  // progress is the number of witnesses
     for (const auto& [name, values] : arguments_.options) {
-      if (name == processes_option.name || name == resume_option.name ||
-          name == shard_option.name || name == "output")
-        continue;
-      run_ += " --" + name;
-      for (const std::string& value : values) run_ += " " + value + check_of_file(value);
+      if (std::ranges::find(neutral_options, name) != neutral_options.end()) continue;
+      options_text_ += " --" + name;
+      for (const std::string& value : values) {
+        options_text_ += " " + value;
+        for (const std::string& file : files_of_option(value))
+          options_text_ += " " + checksum_text(check_of_files({file}));
+      }
     }
-    run_ = text::visible(run_);
+    options_text_ = text::visible(options_text_);
   }
 
   std::size_t size() const { return paths_.size(); }
   const std::string& path(std::size_t index) const { return paths_[index]; }
-  // Returns the name of the run: two runs with the same name and the same witnesses give the same
-  // lines.
+  // Returns all files that are read, which no output may overwrite.
+  std::vector<std::string> inputs() const {
+    std::vector<std::string> files;
+    for (const std::string& path : paths_)
+      std::ranges::move(files_of_witness(path), std::back_inserter(files));
+    for (const auto& [name, values] : arguments_.options)
+      if (name != "output")
+        for (const std::string& value : values)
+          std::ranges::move(files_of_option(value), std::back_inserter(files));
+    return files;
+  }
+  // Returns the name of the run. Runs over the same files, with their sizes and times, and with the
+  // same options have the same name.
   std::string run_name() const {
     std::uint64_t check = text::empty_check;
-    for (const std::string& path : paths_) check = text::check_of(path + "\n", check);
-    return fmt::format("audit {} version {} witnesses check {:016x}{}", paths_.size(),
-                       text::version, check, run_);
+    for (const std::string& path : paths_)
+      check = check_of_stamps(files_of_witness(path), text::check_of(path, check));
+    return fmt::format("audit {} version {} witnesses check {}{}", paths_.size(), text::version,
+                       checksum_text(check), options_text_);
   }
 
   // Returns the checksum of the files of a witness and of the options.
   std::string check(std::size_t index) const {
-    std::uint64_t check = text::check_of(std::string(text::version) + run_ + "\n");
-    for (const std::string& file : files_below(paths_[index]))
-      if (const auto bytes = text::read_bytes(file); bytes)
-        check = text::check_of(*bytes, text::check_of(file + "\n", check));
-    return fmt::format("{:016x}", check);
+    const std::uint64_t of_options = text::check_of(std::string(text::version) + options_text_);
+    return checksum_text(check_of_files(files_of_witness(paths_[index]), of_options));
   }
 
   // Returns the status in a line of an earlier run, or nothing if this run could give another line
   // for the witness.
-  std::optional<int> status_of(std::string_view line, std::size_t index) const {
+  std::optional<int> reusable_status(std::string_view line, std::size_t index) const {
     const std::string prefix = report::audit_line_prefix(paths_[index], check(index));
     if (!line.starts_with(prefix) || !line.ends_with('}') || line.size() == prefix.size())
       return std::nullopt;
     return line[prefix.size()] - '0';
   }
 
-  LineWithStatus audited(std::size_t index) const {
+  LineWithStatus make_line(std::size_t index) const {
     report::AuditLine line{paths_[index], check(index)};
     if (const auto fault = audit_into(line)) line.faults.push_back(*fault);
     const bool is_wrong = line.report && audit::count_open(*line.report) > 0;
@@ -125,10 +124,14 @@ class CorpusAudit {
     return {line.status, report::audit_as_line(line, arguments_.has("cells"))};
   }
 
-  // Returns the line of a witness whose audit gave no answer. `how`: how its process ended.
-  LineWithStatus failed(std::size_t index, const std::string& how) const {
-    report::AuditLine line{paths_[index], check(index), 2};
-    line.faults.push_back({paths_[index], text::nowhere, "its audit was " + how, ""});
+  // Returns the line for a witness whose worker process failed twice. Its checksum is that of no
+  // witness, so that a resumed run tries again.
+  LineWithStatus make_failure_line(std::size_t index, const std::string& how) const {
+    report::AuditLine line{paths_[index], checksum_text(text::check_of("no result")), 2};
+    line.faults.push_back({paths_[index], text::nowhere,
+                           "the process that audited this witness " + how +
+                               ", twice; try again with fewer --jobs or more memory",
+                           ""});
     return {line.status, report::audit_as_line(line)};
   }
 
@@ -137,6 +140,9 @@ class CorpusAudit {
   std::optional<text::Fault> audit_into(report::AuditLine& line) const {
     Arguments arguments = arguments_;
     arguments.operands = {line.path};
+    if (table::is_package(line.path))
+      for (const std::string_view option : file_options)
+        arguments.options.erase(std::string(option));
     auto corpus = corpus_of(arguments);
     if (!corpus) return corpus.error();
     if (auto fault = find_rules(*corpus, budget_)) return *fault;
@@ -156,65 +162,66 @@ class CorpusAudit {
   Arguments arguments_;
   std::vector<std::string> paths_;
   number::Budget budget_;
-  std::string run_;  // the options that change the lines
+  std::string options_text_;  // the options that change lines, with checksums of their files
 };
 
-// The witnesses of a run by the status of their lines.
+// Counts of the witnesses of a run by the status of their lines.
 struct Tally {
   std::size_t clean = 0, with_findings = 0, with_faults = 0;
-  std::size_t kept = 0;  // how many lines are from the run that was broken off
-  std::size_t all() const { return clean + with_findings + with_faults; }
+  std::size_t reused_lines = 0;  // lines of the interrupted run
+  std::size_t total() const { return clean + with_findings + with_faults; }
 
   void count(int status) { ++(status == 0 ? clean : status == 1 ? with_findings : with_faults); }
-  std::pair<int, std::string> end() const {
+  std::pair<int, std::string> status_and_note() const {
     std::string note = fmt::format(
-        "{} witnesses: {} without findings, {} with findings, {} not "
-        "read or not examined whole",
-        all(), clean, with_findings, with_faults);
-    if (kept > 0) note += fmt::format("; {} lines are from the run that was broken off", kept);
+        "{}: {} without findings, {} with findings, {} not read or not examined completely",
+        total() == 1 ? "1 witness" : fmt::format("{} witnesses", total()), clean, with_findings,
+        with_faults);
+    if (reused_lines > 0)
+      note += "; " + text::counted(reused_lines, "line") + " reused from the interrupted run";
     return {with_faults > 0 ? 2 : with_findings > 0 ? 1 : 0, note};
   }
 };
 
-// Writes the lines of the witnesses from `first` to before `last`. The lines of an earlier run come
-// first, as long as they are what this run would write.
+// Writes the lines of the witnesses from `first` to before `last`. Reuses earlier lines up to the
+// first that this run could write differently.
 std::optional<std::string> write_lines(const CorpusAudit& corpus, std::size_t first,
                                        std::size_t last, std::size_t processes,
                                        EarlierLines* earlier, Tally& tally, const Sink& sink) {
   const number::Stretch stretch(ProgressDisplay::stage());
-  const auto show_progress = [&](std::size_t next) {
+  const std::size_t begin = first;
+  const auto write = [&](const LineWithStatus& line, std::size_t index) {
+    tally.count(line.status);
     stretch.reach("witnesses audited",
-                  static_cast<double>(next - first) / static_cast<double>(last - first));
+                  static_cast<double>(index + 1 - begin) / static_cast<double>(last - begin));
+    return sink(line.line);
   };
   while (earlier && first < last) {
     const auto line = earlier->next();
     if (!line) break;
     if (line->starts_with(enumerate::part::begins)) continue;
-    const auto status = corpus.status_of(*line, first);
+    const auto status = corpus.reusable_status(*line, first);
     if (!status) break;
-    tally.count(*status);
-    ++tally.kept;
+    ++tally.reused_lines;
+    if (!write({*status, *line + "\n"}, first)) return std::nullopt;
     ++first;
-    if (!sink(*line + "\n")) return std::nullopt;
   }
-  return answer_in_processes(
+  // A worker's result is the digit of the status, then the line.
+  return run_in_processes(
       first, last, processes,
       [&](std::size_t index) {
-        const auto [status, line] = corpus.audited(index);
+        const auto [status, line] = corpus.make_line(index);
         return std::to_string(status) + line;
       },
-      [&](std::size_t index, const tl::expected<std::string, std::string>& answer) {
-        const auto [status, line] = answer
-                                        ? LineWithStatus{answer->front() - '0', answer->substr(1)}
-                                        : corpus.failed(index, answer.error());
-        tally.count(status);
-        show_progress(index + 1);
-        return sink(line);
+      [&](std::size_t index, const tl::expected<std::string, std::string>& result) {
+        return write(result ? LineWithStatus{result->front() - '0', result->substr(1)}
+                            : corpus.make_failure_line(index, result.error()),
+                     index);
       });
 }
 
-// Returns the fault of an option that a corpus does not have.
-std::optional<text::Fault> refuse_other_options(const Arguments& arguments) {
+// Returns the fault of an option that is not supported with --format jsonl.
+std::optional<text::Fault> unsupported_option_fault(const Arguments& arguments) {
   for (const std::string_view option : {"summary", "coverage", "known", "emended", "doubts",
                                         "witness", "table", "decisions", "title", "source"})
     if (arguments.has(option))
@@ -230,10 +237,43 @@ std::optional<text::Fault> refuse_other_options(const Arguments& arguments) {
   return std::nullopt;
 }
 
+// Returns the fault of an output that would be one of the witnesses, or that is no file of a run.
+std::optional<text::Fault> output_fault(const Arguments& arguments, const CorpusAudit& corpus,
+                                        const std::optional<enumerate::Shard>& shard) {
+  if (!arguments.has("output")) {
+    struct stat out {};
+    struct stat input {};
+    if (fstat(STDOUT_FILENO, &out) != 0 || !S_ISREG(out.st_mode)) return std::nullopt;
+    for (std::size_t i = 0; i < corpus.size(); ++i)
+      if (stat(corpus.path(i).c_str(), &input) == 0 && input.st_ino == out.st_ino &&
+          input.st_dev == out.st_dev)
+        return text::Fault{corpus.path(i), text::nowhere,
+                           "is standard output and also a witness: write to another folder", ""};
+    return std::nullopt;
+  }
+  const std::string& file = arguments.value("output");
+  if (table::has_table_ending(file))
+    for (const std::string& folder : arguments.operands)
+      if (is_below(file, folder))
+        return fault_in("--output", file,
+                        {0, "would be a table of the folder " + text::visible(folder) +
+                                ": give it the ending .jsonl, or write to another folder"})
+            .value();
+  if (!arguments.has("resume")) return std::nullopt;
+  const auto line = EarlierLines(file).next();
+  if (!line) return std::nullopt;
+  const std::string wanted = shard ? enumerate::part::first_line(corpus.run_name(), *shard)
+                                   : report::audit_line_prefix("", "").substr(0, 9);
+  if (line->starts_with(shard ? wanted.substr(0, wanted.size() - 1) : wanted)) return std::nullopt;
+  return text::Fault{unfinished_name(file), text::nowhere,
+                     "is not the unfinished file of this run: remove it, or give another --output",
+                     ""};
+}
+
 }  // namespace
 
 Result run_corpus_audit(const Arguments& arguments) {
-  if (const auto fault = refuse_other_options(arguments)) return tl::unexpected(*fault);
+  if (const auto fault = unsupported_option_fault(arguments)) return tl::unexpected(*fault);
   RITHMO_TRY(const auto jobs, jobs_of(arguments));
   RITHMO_TRY(const auto shard, shard_of(arguments));
   RITHMO_TRY(const auto budget, budget_of(arguments));
@@ -244,12 +284,20 @@ Result run_corpus_audit(const Arguments& arguments) {
   if (paths.empty()) {
     RITHMO_TRY(paths, shipped_tables());
   }
-  const auto corpus =
-      std::make_shared<const CorpusAudit>(arguments, table::witness_paths(paths), budget);
+  paths = table::witness_paths(paths);
+  if (std::ranges::all_of(paths, table::is_package))
+    for (const std::string_view option : file_options)
+      if (arguments.has(option))
+        return fault_in("--" + std::string(option), arguments.value(option),
+                        {0, "applies only to witnesses that are single files; here are none"});
+  const auto corpus = std::make_shared<const CorpusAudit>(arguments, std::move(paths), budget);
+  if (const auto fault = output_fault(arguments, *corpus, shard)) return tl::unexpected(*fault);
   const auto tally = std::make_shared<Tally>();
   Outcome outcome;
-  for (std::size_t i = 0; i < corpus->size(); ++i) outcome.inputs.push_back(corpus->path(i));
+  outcome.inputs = corpus->inputs();
   outcome.is_resumed = arguments.has("resume");
+  ProgressDisplay::set_stop_message(outcome.is_resumed ? "its lines stay in the unfinished file"
+                                                       : "it cannot be continued without --resume");
   const std::string file = arguments.has("output") ? arguments.value("output") : "";
   outcome.stream = [=, is_resumed =
                            outcome.is_resumed](const Sink& sink) -> std::optional<std::string> {
@@ -265,13 +313,13 @@ Result run_corpus_audit(const Arguments& arguments) {
         corpus->run_name(), *shard,
         [&](const Sink& to, std::uint64_t& rows) {
           failure = write(static_cast<std::size_t>(first), static_cast<std::size_t>(last), to);
-          rows = tally->all();
+          rows = tally->total();
           return !failure;
         },
         sink);
     return failure;
   };
-  outcome.stream_end = [tally] { return tally->end(); };
+  outcome.stream_end = [tally] { return tally->status_and_note(); };
   return outcome;
 }
 

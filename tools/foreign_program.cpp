@@ -216,7 +216,7 @@ tl::expected<void, std::string> ForeignProgram::send(const std::string& line,
   const auto end = Clock::now() + game_.limit;
   for (std::size_t at = 0; at < line.size();) {
     const ssize_t count = ::send(requests_, line.data() + at, line.size() - at,
-                                 text::send_without_signal | MSG_DONTWAIT);
+                                 text::no_sigpipe_flag | MSG_DONTWAIT);
     if (count > 0) {
       at += static_cast<std::size_t>(count);
     } else if (errno == EAGAIN) {

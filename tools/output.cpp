@@ -23,14 +23,11 @@
 #include <utility>
 #include <vector>
 
+#include "output_target.hpp"
 #include "unfinished_files.hpp"
 
 namespace rithmo::tool {
 namespace {
-
-std::string failure(const std::string& file) {
-  return file + ": " + std::strerror(errno) + (errno == ENOENT ? ": its folder must exist" : "");
-}
 
 // The folders made for future files. Empty ones are removed at the end, unless keep() is called.
 class CreatedFolders {
@@ -66,67 +63,21 @@ std::string write_producer(int fd, const Producer& producer, const std::string& 
   std::string reason;
   const auto other = producer([&](std::string_view bytes) {
     if (!reason.empty()) return false;
-    if (!write_all(fd, bytes)) reason = failure(file);
+    if (!write_all(fd, bytes)) reason = failure_text(file);
     return reason.empty();
   });
   return reason.empty() ? other.value_or("") : reason;
-}
-
-// Returns true for a target that is written in place: a device, a pipe, a socket, or a file that
-// the system holds open.
-bool written_in_place(const std::string& file, const struct stat& status) {
-  return !S_ISREG(status.st_mode) || file.starts_with("/dev/fd/") || file.starts_with("/dev/std") ||
-         file.starts_with("/proc/");
 }
 
 std::optional<std::string> write_in_place(const Producer& producer, const std::string& file) {
   const int fd =
       open(file.c_str(), O_WRONLY | O_NONBLOCK |
                              O_CLOEXEC);  // a pipe without a reader is refused, and not waited for
-  if (fd < 0) return failure(file);
+  if (fd < 0) return failure_text(file);
   std::string reason =
-      fcntl(fd, F_SETFL, 0) == 0 ? write_producer(fd, producer, file) : failure(file);
-  if (close(fd) != 0 && reason.empty()) reason = failure(file);
+      fcntl(fd, F_SETFL, 0) == 0 ? write_producer(fd, producer, file) : failure_text(file);
+  if (close(fd) != 0 && reason.empty()) reason = failure_text(file);
   return reason.empty() ? std::nullopt : std::optional(reason);
-}
-
-// The target of a name after links are resolved.
-struct Target {
-  std::string path;
-  bool exists = false;
-  bool in_place = false;  // true for a device, a pipe and the like
-  mode_t mode = 0;
-};
-
-// Resolves links. A link that leads nowhere is refused and never replaced, because its file cannot
-// be named.
-tl::expected<Target, std::string> target_of(const std::string& given) {
-  struct stat status {};
-  if (stat(given.c_str(), &status) != 0) {
-    if (lstat(given.c_str(), &status) == 0)
-      return tl::unexpected(given + ": is a link that leads nowhere");
-    const mode_t mask = umask(0);
-    umask(mask);
-    return Target{given, false, false, static_cast<mode_t>(0666U & ~mask)};
-  }
-  if (S_ISDIR(status.st_mode)) return tl::unexpected(given + ": is a directory");
-  if (written_in_place(given, status)) return Target{given, true, true, 0};
-  const std::unique_ptr<char, decltype(&std::free)> resolved(realpath(given.c_str(), nullptr),
-                                                             &std::free);
-  if (!resolved) return tl::unexpected(failure(given));
-  const std::string path = resolved.get();
-  return Target{path, true, written_in_place(path, status),
-                static_cast<mode_t>(status.st_mode & 07777U)};
-}
-
-// Flushes the folder, so that a new name survives a power cut. Failures are ignored, because some
-// file systems cannot do this.
-void flush_folder_of(const std::string& path) {
-  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-  const int fd = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (fd < 0) return;
-  static_cast<void>(fsync(fd));
-  close(fd);
 }
 
 // An exclusive lock on a folder, for which other programs wait.
@@ -154,27 +105,14 @@ std::optional<std::string> replace_file(const Producer& producer, const std::str
   if (!target) return target.error();
   if (target->in_place) return write_in_place(producer, given);
   UnfinishedFile file(target->path);
-  if (file.fd() < 0) return failure(given);
+  if (file.fd() < 0) return failure_text(given);
   std::string reason = fchmod(file.fd(), target->mode) == 0
                            ? write_producer(file.fd(), producer, given)
-                           : failure(given);
-  if (reason.empty() && (!file.flush() || !file.rename_to(target->path))) reason = failure(given);
+                           : failure_text(given);
+  if (reason.empty() && (!file.flush() || !file.rename_to(target->path)))
+    reason = failure_text(given);
   if (reason.empty()) flush_folder_of(target->path);
   return reason.empty() ? std::nullopt : std::optional(reason);
-}
-
-bool same_file(const std::string& a, const std::string& b) {
-  struct stat first {};
-  struct stat second {};
-  return stat(a.c_str(), &first) == 0 && stat(b.c_str(), &second) == 0 &&
-         first.st_dev == second.st_dev && first.st_ino == second.st_ino && S_ISREG(first.st_mode);
-}
-
-std::optional<std::string> is_an_input(const std::string& file,
-                                       const std::vector<std::string>& inputs) {
-  for (const std::string& input : inputs)
-    if (same_file(file, input)) return file + ": was read for this result and is not overwritten";
-  return std::nullopt;
 }
 
 Producer all_of(const std::string& text) {
@@ -189,7 +127,7 @@ Producer all_of(const std::string& text) {
 std::optional<std::string> write_output(const Producer& producer, const std::string* file,
                                         const std::vector<std::string>& inputs) {
   if (file) {
-    if (auto reason = is_an_input(*file, inputs)) return reason;
+    if (auto reason = input_overwritten_text(*file, inputs)) return reason;
     return replace_file(producer, *file);
   }
   const std::string reason = write_producer(STDOUT_FILENO, producer, "standard output");
@@ -205,11 +143,11 @@ std::optional<std::string> write_files(
     const std::vector<std::pair<std::string, std::string>>& files,
     const std::vector<std::string>& inputs, const std::string& made_folder) {
   CreatedFolders made;
-  if (!made.make(made_folder)) return failure(made_folder);
+  if (!made.make(made_folder)) return failure_text(made_folder);
   std::vector<Target> targets;
   std::vector<std::unique_ptr<UnfinishedFile>> written;
   for (const auto& [name, bytes] : files) {
-    if (auto reason = is_an_input(name, inputs)) return reason;
+    if (auto reason = input_overwritten_text(name, inputs)) return reason;
     auto target = target_of(name);
     if (!target) return target.error();
     if (target->in_place) {
@@ -220,7 +158,7 @@ std::optional<std::string> write_files(
     UnfinishedFile& file = *written.back();
     if (file.fd() < 0 || fchmod(file.fd(), target->mode) != 0 || !write_all(file.fd(), bytes) ||
         !file.flush())
-      return failure(name);
+      return failure_text(name);
     targets.push_back(*std::move(target));
   }
   // All files are on the disk. Signals are blocked until all are renamed.
@@ -230,7 +168,7 @@ std::optional<std::string> write_files(
   std::optional<std::string> reason;
   for (std::size_t i = 0; i < written.size() && !reason; ++i)
     if (!written[i]->rename_to(targets[i].path)) {
-      reason = failure(files[i].first);
+      reason = failure_text(files[i].first);
       for (std::size_t k = 0; k < i; ++k)
         if (!targets[k].exists) unlink(targets[k].path.c_str());
     }
@@ -254,16 +192,16 @@ std::optional<std::string> write_folder(
     return folder + ": exists already and is not empty: give another name";
   // The files are built within the existing folder, because its parent may be on another disk.
   UnfinishedFolder made(exists ? folder + "/import" : folder, files);
-  if (!made.is_made()) return failure(folder);
+  if (!made.is_made()) return failure_text(folder);
   for (std::size_t i = 0; i < files.size(); ++i)
-    if (!made.write(i, files[i].second)) return failure(folder + "/" + files[i].first);
+    if (!made.write(i, files[i].second)) return failure_text(folder + "/" + files[i].first);
   if (auto reason = write_output(said, nullptr, {})) return reason;
   // All files are on the disk. Signals are blocked until all are moved.
   sigset_t every, before;
   sigfillset(&every);
   pthread_sigmask(SIG_SETMASK, &every, &before);
   const bool moved = exists ? made.move_files_to(folder) : made.rename_to(folder);
-  const std::string reason = moved ? "" : failure(folder);
+  const std::string reason = moved ? "" : failure_text(folder);
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
   if (moved) flush_folder_of(exists ? folder + "/." : folder);
   return moved ? std::nullopt : std::optional(reason);

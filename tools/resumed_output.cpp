@@ -9,7 +9,6 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -17,106 +16,129 @@
 #include <system_error>
 #include <vector>
 
+#include "output_target.hpp"
+
 namespace rithmo::tool {
 namespace {
 
-std::string failure(const std::string& file) {
-  return file + ": " + std::strerror(errno) + (errno == ENOENT ? ": its folder must exist" : "");
-}
-
-// A file that is written from its beginning, whose present bytes stay where they are the same.
+// An output file whose existing bytes stay as long as they equal the new ones.
 class ResumedFile {
  public:
-  explicit ResumedFile(const std::string& name)
-      : fd_(open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
-    struct stat status {};
-    if (fd_ >= 0 && fstat(fd_, &status) == 0) present_ = static_cast<std::size_t>(status.st_size);
-  }
+  ResumedFile() = default;
   ResumedFile(const ResumedFile&) = delete;
   ResumedFile& operator=(const ResumedFile&) = delete;
   ~ResumedFile() {
     if (fd_ >= 0) close(fd_);
   }
 
-  bool is_open() const { return fd_ >= 0; }
-  // Returns false if another process writes the file. Succeeds where the system has no locks.
-  bool lock() { return flock(fd_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK; }
+  // Opens the file and locks it, where the system has locks. Returns the failure or nothing.
+  std::optional<std::string> open(const std::string& name) {
+    for (;;) {
+      // A link is not followed, and a pipe without a reader is not waited for.
+      fd_ = ::open(name.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+      struct stat status {};
+      if (fd_ < 0 && errno == ELOOP) return name + ": is a link, and not the file of a run";
+      if (fd_ < 0 || fstat(fd_, &status) != 0) return failure_text(name);
+      if (!S_ISREG(status.st_mode)) return name + ": is not a plain file";
+      if (flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return name + ": another run is writing this file";
+      existing_bytes_ = static_cast<std::size_t>(status.st_size);
+      // Until the lock was there, the other run may have given the file its last name.
+      struct stat named {};
+      if (lstat(name.c_str(), &named) == 0 && named.st_ino == status.st_ino &&
+          named.st_dev == status.st_dev)
+        return std::nullopt;
+      close(fd_);
+    }
+  }
   // Writes the next bytes. Returns false and sets errno on failure.
   bool write(std::string_view bytes) {
-    if (is_present(bytes)) {
-      written_ += bytes.size();
+    if (matches_existing(bytes)) {
+      position_bytes_ += bytes.size();
       return true;
     }
-    if (present_ > written_ && ftruncate(fd_, static_cast<off_t>(written_)) != 0) return false;
-    present_ = 0;
+    if (!cut_at_position()) return false;
+    existing_bytes_ = 0;
     while (!bytes.empty()) {
-      const ssize_t count = pwrite(fd_, bytes.data(), bytes.size(), static_cast<off_t>(written_));
+      const ssize_t count =
+          pwrite(fd_, bytes.data(), bytes.size(), static_cast<off_t>(position_bytes_));
       if (count < 0 && errno == EINTR) continue;
       if (count < 0) return false;
       bytes.remove_prefix(static_cast<std::size_t>(count));
-      written_ += static_cast<std::size_t>(count);
+      position_bytes_ += static_cast<std::size_t>(count);
     }
     return true;
   }
-  // Removes bytes after the last written one and flushes the file to the disk.
-  bool finish() {
-    return (present_ <= written_ || ftruncate(fd_, static_cast<off_t>(written_)) == 0) &&
-           fsync(fd_) == 0;
+  // Removes bytes after the last written one, sets the permissions and flushes the file to the
+  // disk. Returns false and sets errno on failure.
+  bool finish(mode_t mode) {
+    return cut_at_position() && fchmod(fd_, mode) == 0 && fsync(fd_) == 0;
   }
 
  private:
-  bool is_present(std::string_view bytes) const {
-    if (present_ < written_ + bytes.size()) return false;
-    std::string there(bytes.size(), '\0');
-    for (std::size_t done = 0; done < there.size();) {
-      const ssize_t count =
-          pread(fd_, there.data() + done, there.size() - done, static_cast<off_t>(written_ + done));
+  bool cut_at_position() {
+    return existing_bytes_ <= position_bytes_ ||
+           ftruncate(fd_, static_cast<off_t>(position_bytes_)) == 0;
+  }
+  bool matches_existing(std::string_view bytes) const {
+    if (existing_bytes_ < position_bytes_ + bytes.size()) return false;
+    std::string existing(bytes.size(), '\0');
+    for (std::size_t done = 0; done < existing.size();) {
+      const ssize_t count = pread(fd_, existing.data() + done, existing.size() - done,
+                                  static_cast<off_t>(position_bytes_ + done));
       if (count < 0 && errno == EINTR) continue;
       if (count <= 0) return false;
       done += static_cast<std::size_t>(count);
     }
-    return there == bytes;
+    return existing == bytes;
   }
 
-  int fd_;
-  std::size_t present_ = 0;  // number of bytes of an earlier run
-  std::size_t written_ = 0;
+  int fd_ = -1;
+  std::size_t existing_bytes_ = 0;  // of an earlier run; 0 after the first difference
+  std::size_t position_bytes_ = 0;
 };
 
 }  // namespace
 
 std::string unfinished_name(const std::string& file) {
-  return file + ".unfinished";
+  const auto target = target_of(file);
+  return (target ? target->path : file) + ".unfinished";
 }
 
 std::optional<std::string> write_resumably(const Producer& producer, const std::string& file,
                                            const std::vector<std::string>& inputs) {
-  std::error_code failed;
-  for (const std::string& input : inputs)
-    if (std::filesystem::equivalent(file, input, failed))
-      return file + ": was read for this result and is not overwritten";
-  if (std::filesystem::exists(file, failed) && !std::filesystem::is_regular_file(file, failed))
-    return file + ": is not a file, so a run into it cannot be continued";
+  const auto target = target_of(file);
+  if (!target) return target.error();
+  if (target->in_place) return file + ": is not a plain file, so that a run cannot be resumed";
   const std::string name = unfinished_name(file);
-  ResumedFile out(name);
-  if (!out.is_open()) return failure(name);
-  if (!out.lock()) return name + ": another run is writing this file";
+  for (const std::string& output : {file, name})
+    if (auto refused = input_overwritten_text(output, inputs)) return refused;
+  ResumedFile out;
+  if (auto failed = out.open(name)) return failed;
   std::string reason;
-  const auto other = producer([&](std::string_view bytes) {
-    if (reason.empty() && !out.write(bytes)) reason = failure(name);
+  const auto producer_failure = producer([&](std::string_view bytes) {
+    if (reason.empty() && !out.write(bytes)) reason = failure_text(name);
     return reason.empty();
   });
   if (!reason.empty()) return reason;
-  if (other) return other;
-  if (!out.finish()) return failure(name);
-  if (std::rename(name.c_str(), file.c_str()) != 0) return failure(file);
+  if (producer_failure) return producer_failure;
+  if (!out.finish(target->mode)) return failure_text(name);
+  if (std::rename(name.c_str(), target->path.c_str()) != 0) return failure_text(file);
+  flush_folder_of(target->path);
   return std::nullopt;
+}
+
+EarlierLines::EarlierLines(const std::string& file) {
+  const std::string name = unfinished_name(file);
+  std::error_code unknown;
+  const auto status = std::filesystem::symlink_status(name, unknown);
+  if (std::filesystem::is_regular_file(status)) in_.open(name, std::ios::binary);
 }
 
 std::optional<std::string> EarlierLines::next() {
   std::string line;
-  // A line that ends with the file was not written whole.
-  if (!std::getline(in_, line) || in_.eof()) return std::nullopt;
+  // A line that ends with the file was not written completely.
+  if (!in_.is_open() || !std::getline(in_, line) || in_.eof()) return std::nullopt;
   return line;
 }
 

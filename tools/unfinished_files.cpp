@@ -35,7 +35,7 @@ std::atomic<const char* const*> unfinished_folder = nullptr;
 constexpr std::array ends{
     SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGVTALRM,
     SIGPROF, SIGIO,   SIGSYS, SIGABRT, SIGBUS,  SIGFPE,  SIGILL,  SIGSEGV, SIGTRAP,
-#ifdef SIGPWR  // of Linux alone
+#ifdef SIGPWR  // Linux only
     SIGPWR,
 #endif
 };
@@ -191,7 +191,7 @@ bool UnfinishedFolder::move_files_to(const std::string& target) {
   return true;
 }
 
-void leave_unfinished_to_parent() {
+void forget_unfinished_after_fork() {
   for (auto& name : unfinished) name[0] = '\0';
   unfinished_folder = nullptr;
 }

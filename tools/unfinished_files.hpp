@@ -63,7 +63,7 @@ class UnfinishedFolder {
 
 // Removes the unfinished files, if the program has to end at once.
 void remove_unfinished();
-// Leaves the unfinished files to the process that made them: in its fork nothing removes them.
-void leave_unfinished_to_parent();
+// Forgets the unfinished files in a forked process. Only the process that made them removes them.
+void forget_unfinished_after_fork();
 
 }  // namespace rithmo::tool

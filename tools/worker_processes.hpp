@@ -1,10 +1,9 @@
-// Answers numbered questions in several processes made by fork, and delivers the answers in the
-// order of the questions.
+// A pool of worker processes made by fork: numbered tasks, whose results are delivered in order.
 //
-// A process that fails takes no other answer with it: its question is asked once more in a new
-// process, and then has a failure for an answer. Example: with two processes, questions 0 and 1
-// begin at once; if 1 is answered first, its answer waits for that of 0. Counter-example: a process
-// does not run ahead without limit, because the waiting answers would fill the memory.
+// If a worker dies, only its task is affected: the task is tried once more in a new process, and
+// then reported as failed. Example: with two processes tasks 0 and 1 begin at once; if 1 is done
+// first, its result waits for that of 0. Counter-example: no worker runs ahead without limit,
+// because the waiting results would fill the memory.
 #pragma once
 
 #include <cstddef>
@@ -16,16 +15,18 @@
 
 namespace rithmo::tool {
 
-// Returns the answer to a question, in a process of its own.
-using AnswerQuestion = std::function<std::string(std::size_t question)>;
-// Takes an answer, or the reason why there is none: "ended by signal 9". Returns false to stop.
-using DeliverAnswer =
-    std::function<bool(std::size_t question, const tl::expected<std::string, std::string>& answer)>;
+// Returns the result of a task. Runs in a worker process.
+using Task = std::function<std::string(std::size_t number)>;
+// Takes the result of a task, or the reason why there is none: "was killed by signal 9". Returns
+// false to stop.
+using ResultHandler =
+    std::function<bool(std::size_t number, const tl::expected<std::string, std::string>& result)>;
 
-// Answers the questions from `first` to before `last` in at most `processes` processes. Returns the
-// reason if a process cannot be started. In the page, this process answers them all.
-std::optional<std::string> answer_in_processes(std::size_t first, std::size_t last,
-                                               std::size_t processes, const AnswerQuestion& answer,
-                                               const DeliverAnswer& deliver);
+// Runs the tasks from `first` to before `last` in at most `processes` processes. Returns the reason
+// if not even one process can be started. In the WebAssembly build this process runs all tasks
+// itself.
+std::optional<std::string> run_in_processes(std::size_t first, std::size_t last,
+                                            std::size_t processes, const Task& task,
+                                            const ResultHandler& handle);
 
 }  // namespace rithmo::tool

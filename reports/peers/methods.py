@@ -1,10 +1,10 @@
-"""The methods that are compared. Each takes a table and returns what it would change: {(row, column): number}, None for a number where
-a cell is called wrong and no reading is given. None of them sees the right table.
+"""The methods that are compared. Each takes a table and returns its changes: {(row, column): number}. The number is None where a method
+calls a cell wrong and gives no reading. No method sees the right table, except that the limit of the outlier rule is chosen with it.
 
     one_edit        repair of typing errors: M. van der Loo, E. de Jonge, S. Scholtus, Correction of Rounding, Typing and Sign Errors with
                     the deductive Package (2011), after S. Scholtus, Algorithms for Correcting Sign Errors and Rounding Errors (2009)
-    fewest_cells    the least number of changed cells, an integer programme: I. Fellegi, D. Holt, A Systematic Approach to Automatic Edit
-                    and Imputation, JASA 71 (1976) 17-35; the form of the programme as in de Jonge's errorlocate
+    fewest_cells    the least number of changed cells, by a mixed-integer program: I. Fellegi, D. Holt, A Systematic Approach to Automatic Edit
+                    and Imputation, JASA 71 (1976) 17-35; the form of the program as in de Jonge's errorlocate
     one_edit_then_fewest    both, one after the other
     recomputation   each computed cell is worked out again from the cells beside it, as in a spreadsheet
     differences     each column by itself: the order of differences that is mostly constant, and the cell that breaks it
@@ -24,7 +24,7 @@ import tables
 
 
 def distance(one, other):
-    """Damerau's: figures changed, left out, added, or two neighbours exchanged."""
+    """Returns the Damerau-Levenshtein distance: figures changed, left out or added, or two neighbours exchanged."""
     before, last = [], list(range(len(other) + 1))
     for i, a in enumerate(one, 1):
         row = [i]
@@ -54,7 +54,8 @@ def one_edit(table):
             broken = sum(e.holds(value) and not e.holds(changed) for e in of_cell[cell])
             if mended > broken:
                 candidates[cell, number] = mended - broken
-    # The candidates that mend most, one after another. Where two that cannot both be taken mend as much, both are only named.
+    # Greedy: takes the candidates with the highest gain first. Candidates of equal gain that share an equation or a cell are
+    # named, and none of them is taken.
     changes, one_edit.named = {}, set()
     while candidates:
         best = max(candidates.values())
@@ -82,7 +83,7 @@ def fewest_cells(table):
         return {}
     cells = sorted({cell for equation in equations for cell in equation.cells})
     name = {cell: f"{cell[0]}_{cell[1]}" for cell in cells}
-    most = 20 * max(value.values()) + 10
+    max_value = 20 * max(value.values()) + 10
     lines = ["Minimize", " cost: " + " + ".join(f"b{name[cell]}" for cell in cells), "Subject To"]
     for equation in equations:
         if isinstance(equation, tables.Linear):
@@ -90,13 +91,17 @@ def fewest_cells(table):
             lines.append(f" {terms} = {equation.constant}")
         elif not equation.holds(value):  # at least one of its cells is wrong
             lines.append(" " + " + ".join(f"b{name[cell]}" for cell in equation.cells) + " >= 1")
-        else:  # and not exactly one where it holds
+        else:  # an equation that holds has no wrong cell, or at least two
             for cell in equation.cells:
                 lines.append(f" {' + '.join(f'b{name[c]}' for c in equation.cells if c != cell)} - b{name[cell]} >= 0")
     for cell in cells:
-        lines += [f" v{name[cell]} - {most} b{name[cell]} <= {value[cell]}", f" v{name[cell]} + {most} b{name[cell]} >= {value[cell]}"]
-    lines += ["Bounds"] + [f" 0 <= v{name[cell]} <= {most}" for cell in cells]
-    lines += ["Binaries", " " + " ".join(f"b{name[cell]}" for cell in cells), "Generals", " " + " ".join(f"v{name[cell]}" for cell in cells), "End"]
+        # v is p, plus u where s, less d where not s; and at least 1 away from p where b.
+        v, b, u, d, s = (letter + name[cell] for letter in "vbuds")
+        lines += [f" {v} - {u} + {d} = {value[cell]}", f" {u} - {max_value} {s} <= 0", f" {d} - {max_value} {b} + {max_value} {s} <= 0",
+                  f" {s} - {b} <= 0", f" {u} + {d} - {b} >= 0"]
+    lines += ["Bounds"] + [f" 0 <= v{name[cell]} <= {max_value}" for cell in cells]
+    lines += ["Binaries", " " + " ".join(f"b{name[cell]} s{name[cell]}" for cell in cells),
+              "Generals", " " + " ".join(f"v{name[cell]} u{name[cell]} d{name[cell]}" for cell in cells), "End"]
     with tempfile.TemporaryDirectory() as folder:
         program, solution = pathlib.Path(folder, "p.lp"), pathlib.Path(folder, "solution")
         program.write_text("\n".join(lines) + "\n")
@@ -104,7 +109,7 @@ def fewest_cells(table):
                        capture_output=True, check=True)
         chosen = {word[1] for word in map(str.split, solution.read_text().splitlines()[1:]) if len(word) > 2 and word[1][0] == "b" and float(word[2]) > 0.5}
     wrong = {cell for cell in cells if "b" + name[cell] in chosen}
-    # The reading of a cell is what an equation without another wrong cell makes of it.
+    # Solves each wrong cell from an equation that has no other unknown cell.
     changes, known = dict.fromkeys(wrong), dict(value)
     for _ in wrong:
         for equation in equations:
@@ -117,9 +122,9 @@ def fewest_cells(table):
 
 
 def one_edit_then_fewest(table):
-    """What a user of both would do: mend the typing errors, then find the fewest cells for what still fails."""
+    """Repairs the typing errors, then finds the fewest cells for the equations that still fail."""
     first = one_edit(table)
-    one_edit_then_fewest.named = set()  # the programme chooses among the equal ones
+    one_edit_then_fewest.named = set()  # the solver chooses one of several smallest sets
     mended = copy.copy(table)
     mended.printed = [list(row) for row in table.printed]
     for (r, c), number in first.items():
@@ -128,7 +133,7 @@ def one_edit_then_fewest(table):
 
 
 def implied(table):
-    """Linear rules that follow: of squares, that their second differences are two."""
+    """Returns linear equations that follow from the rule: the second differences of squares are 2."""
     if table.family != "squares":
         return []
     return [tables.Linear({(r - 1, 1): 1, (r, 1): -2, (r + 1, 1): 1}, 2) for r in range(1, len(table.printed) - 1)]
@@ -136,7 +141,7 @@ def implied(table):
 
 def recomputation(table):
     value, changes = table.values(), {}
-    for column in range(len(table.header)):  # those on the right are computed from what is put right on the left
+    for column in range(len(table.header)):  # from left to right, with the corrections made so far
         of_column = {cell: equation for cell, equation in table.derived.items() if cell[1] == column}
         found = {}
         for cell, equation in of_column.items():
@@ -224,18 +229,21 @@ def outliers(transformation, limit):
 
 
 def audit(rithmo, with_rule):
-    """What is found first and is no tie counts as changed. `named` are the cells that are named among others."""
+    """Returns the audit as a method. The first candidate of a finding counts as a change, unless the finding is a tie. `named` is the
+    set of cells of all candidates."""
     def method(table):
+        method.named = set()
         with tempfile.TemporaryDirectory() as folder:
             path, rule = pathlib.Path(folder, "table.csv"), pathlib.Path(folder, "rule.json")
             path.write_text(table.as_csv())
             rule.write_text(json.dumps(table.rule))
             run = subprocess.run([rithmo, "audit", str(path), "--format", "json", *(["--rule", str(rule)] if with_rule else [])],
                                  capture_output=True, text=True)
-        if run.returncode == 2:  # no rule was found: nothing is said
+        if run.returncode == 2:
+            if with_rule or "no rule" not in run.stderr:
+                raise RuntimeError(f"{table.family}: {run.stderr}")
             return {}
         changes = {}
-        method.named = set()
         for finding in json.loads(run.stdout)["witnesses"][0]["tables"][0]["findings"]:
             for rank, candidate in enumerate(finding["candidates"]):
                 for change in candidate["changes"]:

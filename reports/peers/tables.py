@@ -1,7 +1,8 @@
-"""The tables on which the methods are compared, right and damaged, each with its rule in the two forms that the methods need.
+"""Makes the right and damaged tables on which the methods are compared.
 
-Numbers are whole; a column of decimals counts its last places. An equation names its cells, as (row, column), and can be solved for
-one of them. The same tables on every run: digest() is the check sum of all of them.
+Each table has its rule twice: as equations, and in rithmo's language. Numbers are integers: a decimal column counts units of its last
+place. A cell is (row, column), counted from 0 without the header. digest() returns a checksum of all tables, which are the same on
+every run.
 """
 import csv
 import hashlib
@@ -15,7 +16,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "bench"))
 import slips  # noqa: E402
 
-# Slips that leave a number behind. A third of them are one figure; the others are what compositors and typists do as well.
+# Kinds of slips after which the cell is still a number.
 KINDS = {name: {**slips.CALIBRATION, **slips.REPORTED}[name] for name in (
     "wrong", "alike", "dropped", "added", "exchanged", "keyboard", "number pad", "doubled", "over one", "two figures", "above",
     "below", "crossed")}
@@ -38,32 +39,32 @@ class Linear:
 class Product:
     """One cell is the product of two others, or the square of one."""
 
-    def __init__(self, result, one, other):
-        self.result, self.one, self.other = result, one, other
-        self.cells = list(dict.fromkeys([result, one, other]))
+    def __init__(self, result, left, right):
+        self.result, self.left, self.right = result, left, right
+        self.cells = list(dict.fromkeys([result, left, right]))
 
     def holds(self, value):
-        return value[self.result] == value[self.one] * value[self.other]
+        return value[self.result] == value[self.left] * value[self.right]
 
     def solved(self, cell, value):
         if cell == self.result:
-            return value[self.one] * value[self.other]
-        if self.one == self.other:
+            return value[self.left] * value[self.right]
+        if self.left == self.right:
             root = round(value[self.result] ** 0.5)
             return root if root * root == value[self.result] else None
-        factor = value[self.other if cell == self.one else self.one]
+        factor = value[self.right if cell == self.left else self.left]
         return value[self.result] // factor if factor and value[self.result] % factor == 0 else None
 
 
 class Function:
-    """One cell is a function of another, give or take a number of last places."""
+    """One cell is a function of another. `tolerance`: permitted difference, in units of the last place."""
 
-    def __init__(self, result, argument, function, within=0):
-        self.result, self.argument, self.function, self.within = result, argument, function, within
+    def __init__(self, result, argument, function, tolerance=0):
+        self.result, self.argument, self.function, self.tolerance = result, argument, function, tolerance
         self.cells = [result, argument]
 
     def holds(self, value):
-        return value[self.argument] < 10_000 and abs(value[self.result] - self.function(value[self.argument])) <= self.within
+        return value[self.argument] < 10_000 and abs(value[self.result] - self.function(value[self.argument])) <= self.tolerance
 
     def solved(self, cell, value):
         if cell == self.result:
@@ -78,7 +79,7 @@ class Table:
         self.family, self.header, self.right, self.printed = family, header, right, [list(row) for row in right]
         self.equations, self.rule, self.places = equations, rule, places or {}
         self.derived = derived or {}
-        self.within = 0  # of a table that rounds now up and now down: the last places that are no slip
+        self.tolerance = 0  # permitted difference in units of the last place, for a table that rounds inconsistently
 
     def number(self, text):
         figures = text.replace(",", "").replace(".", "").replace(" ", "")
@@ -97,7 +98,7 @@ class Table:
         return {(r, c) for (r, c), number in self.values().items() if not self.is_right((r, c), number)}
 
     def is_right(self, cell, number):
-        return abs(number - self.number(self.right[cell[0]][cell[1]])) <= self.within
+        return abs(number - self.number(self.right[cell[0]][cell[1]])) <= self.tolerance
 
     def as_csv(self):
         text = io.StringIO()
@@ -156,7 +157,8 @@ def bill(draw):
 
 
 def of_one_column(family, header, rows, equation_at, formula, places=0, suffix=""):
-    equations, derived = [], {}
+    equations = [Linear({(0, 0): 1}, rows[0][0])]
+    derived = {(0, 0): equations[0]}
     for r in range(len(rows)):
         equations.append(equation_at(r))
         derived[r, 1] = equations[-1]
@@ -200,7 +202,7 @@ def texts(rows):
 
 
 def damage(table, count, draw):
-    """Slips in cells that some equation holds to, no two in one row or in neighbouring rows."""
+    """Adds slips to cells that occur in an equation. The rows of different slips are at least three rows apart."""
     bound = {cell for equation in table.equations for cell in equation.cells}
     touched, done = set(), 0
     for _ in range(500 * count):
@@ -218,8 +220,8 @@ def damage(table, count, draw):
     return table
 
 
-def made(right, single, triple, seed=1643):
-    """So many right tables of each family, tables with one slip, and tables with three."""
+def make_tables(right, single, triple, seed=1643):
+    """Makes, for each family, right tables, tables with one slip, and tables with three: as many of each as is given."""
     tables = []
     for family in FAMILIES:
         for count, slip_count in ((right, 0), (single, 1), (triple, 3)):
@@ -229,8 +231,8 @@ def made(right, single, triple, seed=1643):
     return tables
 
 
-def real():
-    """Tables that others made public, with slips whose truth stands in another source or follows from the numbers alone."""
+def real_tables():
+    """Returns tables that others made public. What they should read is known from another source, or follows from the numbers."""
     return [census_of_1790(), loan_of_1620(), interest_of_1800(), division_of_1563()]
 
 
@@ -247,8 +249,8 @@ def with_truth(table, truth):
 
 
 def census_of_1790():
-    """Return of the Whole Number of Persons (Philadelphia 1791): Vermont's men 22,435, Pennsylvania's slaves 3,737. Delaware's total
-    is two less than its numbers in that return already; which of them is wrong is not known, and its row is left out."""
+    """Return of the Whole Number of Persons (Philadelphia 1791): Vermont's men 22,435, Pennsylvania's slaves 3,737. In
+    that return Delaware's total is already 2 less than the sum of its numbers. The wrong number is not known, so the row is left out."""
     header, *rows = read("docs/examples/public/census-1790.csv")
     rows = [[cell if cell != "none" else "0" for cell in row] for row in rows if row[0] != "Delaware"]
     equations = [Linear({(r, 6): 1, **{(r, c): -1 for c in range(1, 6)}}) for r in range(len(rows))]
@@ -259,13 +261,13 @@ def census_of_1790():
 
 
 def loan_of_1620():
-    """One pound at ten in the hundred: a farthing is dropped from each amount, as all other rows have it."""
+    """One pound at ten in the hundred. The right amounts are rounded down to whole farthings, as in all other rows."""
     header, *rows = read("docs/examples/public/loan-1620.csv")
 
     def part(divisor, modulus):
         return lambda years: (1920 * 11 ** years // 10 ** years) // divisor % modulus
     parts = [part(1920, 10 ** 9), part(96, 20), part(8, 12), part(4, 2), part(1, 4)]
-    equations, derived, truth = [], {}, {}
+    equations, derived, truth = [Linear({(0, 0): 1}, 1)], {}, {}
     for r, row in enumerate(rows):
         for c, function in enumerate(parts, 1):
             equations.append(Function((r, c), (r, 0), function))
@@ -280,10 +282,11 @@ def loan_of_1620():
 
 
 def interest_of_1800():
-    """The amount of one pound at five rates, as a machine recognised it: each is the power, now cut and now rounded to seven places."""
+    """The amount of one pound at five rates, as a machine recognised it. Each amount is a power, sometimes truncated and sometimes
+    rounded to seven decimals; a difference of 1 in the last place is no error."""
     rows = read("docs/examples/public/interest-1800.tsv", "\t")[2:]
     rates = [Fraction(rate, 200) for rate in (6, 7, 8, 9, 10)]
-    equations, derived, truth, right = [], {}, {}, []
+    equations, derived, truth, right = [Linear({(0, 0): 1}, 1)], {}, {}, []
     for r, row in enumerate(rows):
         right.append([row[0], *(cell.replace(" ", "").replace(",", ".") for cell in row[1:6])])
         for c, rate in enumerate(rates, 1):
@@ -297,7 +300,7 @@ def interest_of_1800():
     header = ["years", "three", "three_half", "four", "four_half", "five"]
     rule = {"rows": "years = 1..30", "columns": {name: f"rounded({1 + float(rate)}^years, 7) as decimal(7)" for name, rate in zip(header[1:], rates)}}
     table = with_truth(Table("interest of 1800", header, right, equations, rule, {c: 7 for c in range(1, 6)}, derived), truth)
-    table.within = 1
+    table.tolerance = 1
     return table
 
 

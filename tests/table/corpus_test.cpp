@@ -67,14 +67,15 @@ TEST_CASE("corpus: packages, folders of them and lone tables, in the order of th
 
 TEST_CASE("corpus: a folder gives all tables below it, sorted, and of a package only the package") {
   const Folder folder;
-  write_package(folder, "all/1602/b", {"t"});
+  write_package(folder, "all/1603/b", {"t"});
+  folder.write("all/1603/claims.csv", csv);
   for (const std::string name : {"1602/a.csv", "1602/a.decisions.csv", "1601/z.XLSX",
                                  "1601/deep/er/p.xml", "notes.md", ".hidden/c.csv", "1601/.d.csv"})
     folder.write("all/" + name, csv);
   std::filesystem::create_directory(folder.path("none"));
   CHECK(witness_paths(std::vector{folder.path("all"), folder.path("none"), folder.path("x.md")}) ==
         Names{folder.path("all/1601/deep/er/p.xml"), folder.path("all/1601/z.XLSX"),
-              folder.path("all/1602/a.csv"), folder.path("all/1602/b"), folder.path("none"),
+              folder.path("all/1602/a.csv"), folder.path("all/1603/b"), folder.path("none"),
               folder.path("x.md")});
 }
 

@@ -1,4 +1,4 @@
-// What the operating system says of this process.
+// Names and descriptors of this process.
 #include "rithmo/text/system.hpp"
 
 #include <fcntl.h>

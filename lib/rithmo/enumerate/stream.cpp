@@ -246,6 +246,11 @@ std::string padded(std::uint64_t n, int base, std::size_t width) {
 
 }  // namespace
 
+std::string part::first_line(const std::string& run, const Shard& shard) {
+  return std::string(begins) + std::to_string(shard.number) + "/" + std::to_string(shard.of) + " " +
+         run + "\n";
+}
+
 std::string part::last_line(std::uint64_t rows, std::uint64_t bytes, std::uint64_t check) {
   return std::string(ends) + "rows=" + padded(rows, 10, 20) + " bytes=" + padded(bytes, 10, 20) +
          " check=" + padded(check, 16, 16) + "\n";
@@ -267,8 +272,7 @@ std::string Numbers::text(std::uint64_t code) const {
 bool write_shard(const std::string& run, const Shard& shard,
                  const std::function<bool(const Sink&, std::uint64_t& rows)>& body,
                  const Sink& sink) {
-  const std::string first_line = std::string(part::begins) + std::to_string(shard.number) + "/" +
-                                 std::to_string(shard.of) + " " + run + "\n";
+  const std::string first_line = part::first_line(run, shard);
   if (!sink(first_line)) return false;
   std::uint64_t rows = 0, bytes = 0, check = text::check_of(first_line, text::empty_check);
   const Sink counted = [&](std::string_view piece) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <filesystem>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -37,36 +38,60 @@ std::vector<fs::path> witnesses_below(const fs::path& folder, std::error_code& f
 constexpr std::array<std::string_view, 10> table_endings{".csv",  ".tsv", ".tab",  ".xlsx", ".ods",
                                                          ".fods", ".xml", ".hocr", ".html", ".htm"};
 
-bool has_table_ending(const fs::path& path) {
-  const std::string ending = text::lower(path.extension().string());
-  return std::ranges::find(table_endings, ending) != table_endings.end();
+// Appends the witnesses below a folder, in no particular order. Appends a folder itself if it cannot
+// be listed. If a folder has data packages, its own files are not tables, but lists about them.
+void append_witnesses_below(const fs::path& folder, std::vector<std::string>& witnesses) {
+  std::vector<std::string> tables;
+  bool has_package = false;
+  std::error_code failed;
+  for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end;
+       entry.increment(failed)) {
+    const fs::path& here = entry->path();
+    std::error_code unknown;
+    if (here.filename().string().starts_with('.')) continue;
+    if (entry->is_directory(unknown) && !entry->is_symlink(unknown)) {
+      const bool is_witness = fs::exists(here / descriptor_file, unknown);
+      has_package = has_package || is_witness;
+      if (is_witness)
+        witnesses.push_back(here.string());
+      else
+        append_witnesses_below(here, witnesses);
+    } else if (has_table_ending(here) && entry->is_regular_file(unknown)) {
+      tables.push_back(here.string());
+    }
+  }
+  if (!has_package) std::ranges::move(tables, std::back_inserter(witnesses));
+  if (failed) witnesses.push_back(folder.string());
 }
 
-// Returns the witnesses below a folder that is not itself a witness; any other path is returned
-// unchanged. So is a folder without a witness, or one that cannot be listed: loading it reports
-// why.
+// Returns the witnesses below a folder that is not itself a witness. Any other path, and a folder
+// without a witness, is returned unchanged; loading a folder without a witness reports the fault.
 std::vector<std::string> witnesses_in(const std::string& path) {
   std::error_code failed;
   if (!fs::is_directory(path, failed) || fs::exists(fs::path(path) / descriptor_file, failed))
     return {path};
   std::vector<std::string> witnesses;
-  for (fs::recursive_directory_iterator entry(path, failed), end; !failed && entry != end;
-       entry.increment(failed)) {
-    const fs::path& here = entry->path();
-    std::error_code unknown;
-    const bool is_folder = entry->is_directory(unknown);
-    const bool is_witness = is_folder && fs::is_regular_file(here / descriptor_file, unknown);
-    const bool is_hidden = here.filename().string().starts_with('.');
-    if (is_folder && (is_witness || is_hidden)) entry.disable_recursion_pending();
-    if (is_hidden) continue;
-    if (is_witness || (has_table_ending(here) && entry->is_regular_file(unknown)))
-      witnesses.push_back(here.string());
-  }
+  append_witnesses_below(path, witnesses);
   std::ranges::sort(witnesses);
   return witnesses.empty() ? std::vector{path} : witnesses;
 }
 
+// Returns the fault of a folder that cannot be listed.
+std::optional<text::Fault> listing_fault(const std::string& path) {
+  std::error_code unknown, failed;
+  if (!fs::is_directory(path, unknown) || fs::exists(fs::path(path) / descriptor_file, unknown))
+    return std::nullopt;
+  fs::directory_iterator(path, failed);
+  if (!failed) return std::nullopt;
+  return text::Fault{path, text::nowhere, "the folder cannot be listed: " + failed.message(), ""};
+}
+
 }  // namespace
+
+bool has_table_ending(const fs::path& path) {
+  const std::string ending = text::lower(path.extension().string());
+  return std::ranges::find(table_endings, ending) != table_endings.end();
+}
 
 bool is_package(const std::string& path) {
   std::error_code ignored;
@@ -91,7 +116,10 @@ text::Loaded<Corpus> load_corpus(std::span<const std::string> paths, const FileR
   Corpus corpus;
   text::Faults faults;
   for (const std::string& path : witness_paths(paths)) {
-    auto witness = is_package(path) ? load_witness(path) : read_file(path);
+    auto witness = [&]() -> text::Loaded<Witness> {
+      if (auto fault = listing_fault(path)) return tl::unexpected(*std::move(fault));
+      return is_package(path) ? load_witness(path) : read_file(path);
+    }();
     if (witness) {
       corpus.witnesses.push_back(*std::move(witness));
       continue;

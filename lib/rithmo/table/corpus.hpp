@@ -43,10 +43,13 @@ using FileReader = std::function<text::Loaded<Witness>(const std::string& path)>
 text::Loaded<Witness> package_fault(const std::string& path);
 
 // Returns the paths of all witnesses that these paths name, in order. A folder that is no data
-// package gives, sorted, all data packages and all files of tables below it, except hidden ones;
-// any other path is given unchanged. The file of decisions on a table that is among the paths is
-// left out.
+// package gives, sorted, all data packages and all files of tables below it, except hidden files and
+// files beside a data package. Any other path is given unchanged. A folder that cannot be listed is given as a path itself, so
+// that loading reports it. The file of decisions on a table that is among the paths is left out.
 std::vector<std::string> witness_paths(std::span<const std::string> paths);
+
+// Tells whether a file of this name is read as a table where its folder is given.
+bool has_table_ending(const std::filesystem::path& path);
 
 // Loads all witnesses of witness_paths(). Unreadable paths are reported beside the witnesses; if
 // none can be read, all faults are returned. REQUIRES: at least one path.

@@ -6,13 +6,17 @@
 #include <sys/socket.h>
 #include <unistd.h>
 #endif
-#ifdef __APPLE__
+#if defined(__APPLE__)
 #include <crt_externs.h>
 #include <mach-o/dyld.h>
+#elif defined(__linux__)
+#include <sys/prctl.h>
 #endif
 
 #include <array>
+#include <charconv>
 #include <climits>
+#include <csignal>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -41,7 +45,9 @@ bool open_pipe(std::array<int, 2>&) {
 bool open_sockets(std::array<int, 2>&) {
   return false;
 }
-const int send_without_signal = 0;
+const int no_sigpipe_flag = 0;
+void close_other_descriptors(int) {}
+void end_with_parent() {}
 
 #elif defined(__APPLE__)
 
@@ -86,7 +92,9 @@ bool open_sockets(std::array<int, 2>& ends) {
          setsockopt(ends[1], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on) == 0;
 }
 
-const int send_without_signal = 0;
+const int no_sigpipe_flag = 0;
+
+void end_with_parent() {}
 
 #else
 
@@ -118,7 +126,31 @@ bool open_sockets(std::array<int, 2>& ends) {
   return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) == 0;
 }
 
-const int send_without_signal = MSG_NOSIGNAL;
+const int no_sigpipe_flag = MSG_NOSIGNAL;
+
+void end_with_parent() {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+}
+
+#endif
+
+#ifndef __wasi__
+
+void close_other_descriptors(int spared) {
+  std::vector<int> open;
+  std::error_code failed;
+  for (const auto& entry : std::filesystem::directory_iterator("/dev/fd", failed)) {
+    const std::string name = entry.path().filename().string();
+    int descriptor = -1;
+    std::from_chars(name.data(), name.data() + name.size(), descriptor);
+    if (descriptor > STDERR_FILENO && descriptor != spared) open.push_back(descriptor);
+  }
+  constexpr int usual_limit = 1024;  // for a system that lists no descriptors
+  if (failed)
+    for (int descriptor = STDERR_FILENO + 1; descriptor < usual_limit; ++descriptor)
+      if (descriptor != spared) open.push_back(descriptor);
+  for (const int descriptor : open) close(descriptor);
+}
 
 #endif
 

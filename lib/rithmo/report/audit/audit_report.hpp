@@ -84,17 +84,18 @@ std::string finding_as_text(const audit::Finding& finding);
 std::string audit_as_json(const audit::AuditReport& report, bool with_cells = false);
 // The audit of one witness of a corpus, or the faults that prevented it.
 struct AuditLine {
-  std::string path;   // as in the list of the corpus
-  std::string check;  // checksum of the files and of the options: the same line follows from both
-  int status = 0;     // exit status of the audit of this witness alone
-  std::vector<std::string> notes{};   // on how the files were read
-  std::vector<text::Fault> faults{};  // of files that could not be read or examined
+  std::string path;  // as in the list of the corpus
+  // Checksum of the witness's files and of the options. An equal checksum means an equal line.
+  std::string check;
+  int status = 0;                     // exit status of the audit of this witness alone
+  std::vector<std::string> notes{};   // notes on how the files were read
+  std::vector<text::Fault> faults{};  // faults of files that could not be read or examined
   std::optional<audit::AuditReport> report{};
 };
 // Renders JSON on one line, with its end; the member "audit" is the report as audit_as_json() gives
 // it.
 std::string audit_as_line(const AuditLine& line, bool with_cells = false);
-// Returns how a line with this path and check begins; the status follows.
+// Returns the start of a line up to its status.
 std::string audit_line_prefix(const std::string& path, const std::string& check);
 std::string audit_as_csv(const audit::AuditReport& report);
 std::string audit_as_markdown(const audit::AuditReport& report);
