@@ -161,9 +161,10 @@ TEST_CASE("of a few answers any formula comes near") {
   std::mt19937 random(1996);
   check(table_of("age,income,party,vote", 300,
                  [&](int) {
-                   const auto party = random() % 7;
-                   return fmt::format("{},{},{},{}", 19 + random() % 70, 1 + random() % 24, party,
-                                      (party + random() % 3) / 3);
+                   // Drawn one after another: arguments of a function are evaluated in any order.
+                   const auto party = random() % 7, age = 19 + random() % 70;
+                   const auto income = 1 + random() % 24, vote = (party + random() % 5) / 3;
+                   return fmt::format("{},{},{},{}", age, income, party, vote);
                  }),
         "none");
 }
