@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -50,6 +50,8 @@ namespace {
 // Options that do not change a line.
 constexpr std::array<std::string_view, 6> neutral_options{"jobs",   "resume", "shard",
                                                           "output", "color",  "all"};
+// Options whose values may name files.
+constexpr std::array<std::string_view, 2> options_with_files{"rule", "set"};
 // Options that apply only to a witness that is a single file.
 constexpr std::array<std::string_view, 6> file_options{"relation", "rule",   "set",
                                                        "sheet",    "header", "merged"};
@@ -71,34 +73,35 @@ class CorpusAudit {
       options_text_ += " --" + name;
       for (const std::string& value : values) {
         options_text_ += " " + value;
-        for (const std::string& file : files_of_option(value))
-          options_text_ += " " + checksum_text(check_of_files({file}));
       }
     }
+    for (const std::string& file : files_of_options())
+      options_text_ += " " + checksum_text(check_of_files({file}));
     options_text_ = text::visible(options_text_);
   }
 
   std::size_t size() const { return paths_.size(); }
   const std::string& path(std::size_t index) const { return paths_[index]; }
-  // Returns all files that are read, which no output may overwrite.
+  // Returns the files of all witnesses and options, which no output may overwrite.
   std::vector<std::string> inputs() const {
-    std::vector<std::string> files;
+    std::vector<std::string> files = files_of_options();
     for (const std::string& path : paths_)
       std::ranges::move(files_of_witness(path), std::back_inserter(files));
-    for (const auto& [name, values] : arguments_.options)
-      if (name != "output")
-        for (const std::string& value : values)
-          std::ranges::move(files_of_option(value), std::back_inserter(files));
     return files;
   }
-  // Returns the name of the run. Runs over the same files, with their sizes and times, and with the
-  // same options have the same name.
+  // Returns the name of the run. Runs over the same paths, with files of the same sizes, and with
+  // the same options have the same name.
   std::string run_name() const {
     std::uint64_t check = text::empty_check;
     for (const std::string& path : paths_)
-      check = check_of_stamps(files_of_witness(path), text::check_of(path, check));
+      check = check_of_sizes(files_of_witness(path), text::check_of(path + "\n", check));
     return fmt::format("audit {} version {} witnesses check {}{}", paths_.size(), text::version,
                        checksum_text(check), options_text_);
+  }
+  // Returns the start of the line of a witness, up to its checksum.
+  std::string start_of_line(std::size_t index) const {
+    const std::string prefix = report::audit_line_prefix(paths_[index], "");
+    return prefix.substr(0, prefix.rfind("\"check\""));
   }
 
   // Returns the checksum of the files of a witness and of the options.
@@ -124,18 +127,26 @@ class CorpusAudit {
     return {line.status, report::audit_as_line(line, arguments_.has("cells"))};
   }
 
-  // Returns the line for a witness whose worker process failed twice. Its checksum is that of no
-  // witness, so that a resumed run tries again.
+  // Returns the line for a witness whose worker process failed twice. A resumed run reuses it like
+  // any other, so that it makes progress.
   LineWithStatus make_failure_line(std::size_t index, const std::string& how) const {
-    report::AuditLine line{paths_[index], checksum_text(text::check_of("no result")), 2};
+    report::AuditLine line{paths_[index], check(index), 2};
     line.faults.push_back({paths_[index], text::nowhere,
                            "the process that audited this witness " + how +
-                               ", twice; try again with fewer --jobs or more memory",
+                               ", twice; audit it alone, with more memory",
                            ""});
     return {line.status, report::audit_as_line(line)};
   }
 
  private:
+  std::vector<std::string> files_of_options() const {
+    std::vector<std::string> files;
+    for (const std::string_view option : options_with_files)
+      if (const auto given = arguments_.options.find(option); given != arguments_.options.end())
+        for (const std::string& value : given->second)
+          std::ranges::move(files_of_option(value), std::back_inserter(files));
+    return files;
+  }
   // Audits a witness. Returns the fault that prevented it.
   std::optional<text::Fault> audit_into(report::AuditLine& line) const {
     Arguments arguments = arguments_;
@@ -237,9 +248,30 @@ std::optional<text::Fault> unsupported_option_fault(const Arguments& arguments) 
   return std::nullopt;
 }
 
-// Returns the fault of an output that would be one of the witnesses, or that is no file of a run.
-std::optional<text::Fault> output_fault(const Arguments& arguments, const CorpusAudit& corpus,
-                                        const std::optional<enumerate::Shard>& shard) {
+bool is_plain_file_or_folder(const std::string& path) {
+  std::error_code unknown;
+  const auto status = fs::status(path, unknown);
+  return !fs::exists(status) || fs::is_regular_file(status) || fs::is_directory(status);
+}
+
+// Returns the fault of a path that each process would have to read again, such as a pipe.
+std::optional<text::Fault> path_fault(const Arguments& arguments) {
+  std::vector<std::string> paths = arguments.operands;
+  if (arguments.has("rule")) paths.push_back(arguments.value("rule"));
+  for (const std::string& path : paths)
+    if (path == "-" || !is_plain_file_or_folder(path))
+      return fault_in(path == "-" ? "-" : text::visible(path), "",
+                      {0, "--format jsonl reads only plain files and folders"})
+          .value();
+  // On another machine a path may be missing, and its part would then be empty.
+  for (const std::string& path : arguments.operands)
+    if (std::error_code unknown; arguments.has("shard") && !fs::exists(path, unknown))
+      return text::Fault{path, text::nowhere, "No such file or directory", ""};
+  return std::nullopt;
+}
+
+// Returns the fault of an output that would be one of the tables below an operand.
+std::optional<text::Fault> place_fault(const Arguments& arguments, const CorpusAudit& corpus) {
   if (!arguments.has("output")) {
     struct stat out {};
     struct stat input {};
@@ -259,12 +291,14 @@ std::optional<text::Fault> output_fault(const Arguments& arguments, const Corpus
                         {0, "would be a table of the folder " + text::visible(folder) +
                                 ": give it the ending .jsonl, or write to another folder"})
             .value();
-  if (!arguments.has("resume")) return std::nullopt;
-  const auto line = EarlierLines(file).next();
-  if (!line) return std::nullopt;
-  const std::string wanted = shard ? enumerate::part::first_line(corpus.run_name(), *shard)
-                                   : report::audit_line_prefix("", "").substr(0, 9);
-  if (line->starts_with(shard ? wanted.substr(0, wanted.size() - 1) : wanted)) return std::nullopt;
+  return std::nullopt;
+}
+
+// Returns the fault of a file FILE.unfinished that was not written by this run. `begin`: how this
+// run begins.
+std::optional<text::Fault> unfinished_fault(const std::string& file, const std::string& begin) {
+  const std::string there = beginning_of_unfinished(file, begin.size());
+  if (begin.starts_with(there)) return std::nullopt;
   return text::Fault{unfinished_name(file), text::nowhere,
                      "is not the unfinished file of this run: remove it, or give another --output",
                      ""};
@@ -274,6 +308,7 @@ std::optional<text::Fault> output_fault(const Arguments& arguments, const Corpus
 
 Result run_corpus_audit(const Arguments& arguments) {
   if (const auto fault = unsupported_option_fault(arguments)) return tl::unexpected(*fault);
+  if (const auto fault = path_fault(arguments)) return tl::unexpected(*fault);
   RITHMO_TRY(const auto jobs, jobs_of(arguments));
   RITHMO_TRY(const auto shard, shard_of(arguments));
   RITHMO_TRY(const auto budget, budget_of(arguments));
@@ -291,7 +326,14 @@ Result run_corpus_audit(const Arguments& arguments) {
         return fault_in("--" + std::string(option), arguments.value(option),
                         {0, "applies only to witnesses that are single files; here are none"});
   const auto corpus = std::make_shared<const CorpusAudit>(arguments, std::move(paths), budget);
-  if (const auto fault = output_fault(arguments, *corpus, shard)) return tl::unexpected(*fault);
+  if (const auto fault = place_fault(arguments, *corpus)) return tl::unexpected(*fault);
+  if (arguments.has("resume")) {
+    const std::string begin = shard ? enumerate::part::first_line(corpus->run_name(), *shard)
+                              : corpus->size() == 0 ? ""
+                                                    : corpus->start_of_line(0);
+    if (const auto fault = unfinished_fault(arguments.value("output"), begin))
+      return tl::unexpected(*fault);
+  }
   const auto tally = std::make_shared<Tally>();
   Outcome outcome;
   outcome.inputs = corpus->inputs();

@@ -1,14 +1,12 @@
-// See corpus_files.hpp. Files are read block by block, because an image or a workbook may be large.
+// See corpus_files.hpp. Files are read block by block, because a workbook may be large.
 #include "corpus_files.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -16,23 +14,15 @@
 
 #include "rithmo/table/corpus.hpp"
 #include "rithmo/table/witness.hpp"
-#include "rithmo/text/characters.hpp"
 
 namespace rithmo::tool {
 namespace {
 
 namespace fs = std::filesystem;
 
-// Images do not change findings.
-constexpr std::array<std::string_view, 9> image_endings{".jpg", ".jpeg", ".png",  ".tif", ".tiff",
-                                                        ".jp2", ".gif",  ".webp", ".pdf"};
-
-bool is_image(const fs::path& path) {
-  return std::ranges::find(image_endings, text::lower(path.extension().string())) !=
-         image_endings.end();
-}
-
 std::uint64_t check_of_contents(const std::string& file, std::uint64_t check) {
+  std::error_code unknown;
+  if (!fs::is_regular_file(file, unknown)) return text::check_of("is no plain file", check);
   std::ifstream in(file, std::ios::binary);
   std::vector<char> block(1 << 16);
   while (in) {
@@ -46,22 +36,16 @@ std::uint64_t check_of_contents(const std::string& file, std::uint64_t check) {
 
 std::vector<std::string> files_of_witness(const std::string& path) {
   std::error_code failed;
+  std::vector<std::string> files{path};
   if (!table::is_package(path)) {
-    std::vector<std::string> files{path};
     if (fs::exists(table::decisions_beside(path), failed))
       files.push_back(table::decisions_beside(path));
     return files;
   }
-  fs::path folder = fs::is_directory(path, failed) ? fs::path(path) : fs::path(path).parent_path();
-  if (folder.empty()) folder = ".";
-  std::vector<std::string> files;
-  for (fs::recursive_directory_iterator entry(folder, failed), end; !failed && entry != end;
-       entry.increment(failed)) {
-    std::error_code unknown;
-    if (!entry->is_directory(unknown) && !is_image(entry->path()))
-      files.push_back(entry->path().string());
+  if (const auto witness = table::load_witness(path)) {
+    files = table::files_of({&*witness, 1});
+    std::erase(files, "");
   }
-  std::ranges::sort(files);
   return files;
 }
 
@@ -78,12 +62,10 @@ std::uint64_t check_of_files(const std::vector<std::string>& files, std::uint64_
   return check;
 }
 
-std::uint64_t check_of_stamps(const std::vector<std::string>& files, std::uint64_t check) {
+std::uint64_t check_of_sizes(const std::vector<std::string>& files, std::uint64_t check) {
   for (const std::string& file : files) {
     std::error_code unknown;
-    const auto size = fs::file_size(file, unknown);
-    const auto time = fs::last_write_time(file, unknown).time_since_epoch().count();
-    check = text::check_of(fmt::format("{} {} {}\n", file, size, time), check);
+    check = text::check_of(fmt::format("{} {}\n", file, fs::file_size(file, unknown)), check);
   }
   return check;
 }

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,10 +39,11 @@ class ResumedFile {
       fd_ = ::open(name.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
       struct stat status {};
       if (fd_ < 0 && errno == ELOOP) return name + ": is a link, and not the file of a run";
-      if (fd_ < 0 || fstat(fd_, &status) != 0) return failure_text(name);
-      if (!S_ISREG(status.st_mode)) return name + ": is not a plain file";
+      if (fd_ < 0) return failure_text(name);
       if (flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
         return name + ": another run is writing this file";
+      if (fstat(fd_, &status) != 0) return failure_text(name);
+      if (!S_ISREG(status.st_mode)) return name + ": is not a plain file";
       existing_bytes_ = static_cast<std::size_t>(status.st_size);
       // Until the lock was there, the other run may have given the file its last name.
       struct stat named {};
@@ -57,7 +59,8 @@ class ResumedFile {
       position_bytes_ += bytes.size();
       return true;
     }
-    if (!cut_at_position()) return false;
+    if (existing_bytes_ > 0 && ftruncate(fd_, static_cast<off_t>(position_bytes_)) != 0)
+      return false;
     existing_bytes_ = 0;
     while (!bytes.empty()) {
       const ssize_t count =
@@ -72,14 +75,11 @@ class ResumedFile {
   // Removes bytes after the last written one, sets the permissions and flushes the file to the
   // disk. Returns false and sets errno on failure.
   bool finish(mode_t mode) {
-    return cut_at_position() && fchmod(fd_, mode) == 0 && fsync(fd_) == 0;
+    return ftruncate(fd_, static_cast<off_t>(position_bytes_)) == 0 && fchmod(fd_, mode) == 0 &&
+           fsync(fd_) == 0;
   }
 
  private:
-  bool cut_at_position() {
-    return existing_bytes_ <= position_bytes_ ||
-           ftruncate(fd_, static_cast<off_t>(position_bytes_)) == 0;
-  }
   bool matches_existing(std::string_view bytes) const {
     if (existing_bytes_ < position_bytes_ + bytes.size()) return false;
     std::string existing(bytes.size(), '\0');
@@ -128,12 +128,28 @@ std::optional<std::string> write_resumably(const Producer& producer, const std::
   return std::nullopt;
 }
 
-EarlierLines::EarlierLines(const std::string& file) {
+namespace {
+
+// Opens FILE.unfinished if it is there and is a plain file.
+std::ifstream open_unfinished(const std::string& file) {
   const std::string name = unfinished_name(file);
   std::error_code unknown;
   const auto status = std::filesystem::symlink_status(name, unknown);
-  if (std::filesystem::is_regular_file(status)) in_.open(name, std::ios::binary);
+  return std::filesystem::is_regular_file(status) ? std::ifstream(name, std::ios::binary)
+                                                  : std::ifstream();
 }
+
+}  // namespace
+
+std::string beginning_of_unfinished(const std::string& file, std::size_t size) {
+  std::ifstream in = open_unfinished(file);
+  std::string bytes(size, '\0');
+  if (in.is_open()) in.read(bytes.data(), static_cast<std::streamsize>(size));
+  bytes.resize(in.is_open() ? static_cast<std::size_t>(in.gcount()) : 0);
+  return bytes;
+}
+
+EarlierLines::EarlierLines(const std::string& file) : in_(open_unfinished(file)) {}
 
 std::optional<std::string> EarlierLines::next() {
   std::string line;

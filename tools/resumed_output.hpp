@@ -5,9 +5,10 @@
 // are compared, not written; from the first difference on the file is replaced. So a run makes the
 // same file, however often it was interrupted. Example: after `kill -KILL` EarlierLines reads the
 // complete lines of FILE.unfinished, so that they need not be computed again. Counter-example: two
-// runs never write one file; the second is refused.
+// runs do not write one file; the second is refused, where the file system has locks.
 #pragma once
 
+#include <cstddef>
 #include <fstream>
 #include <optional>
 #include <string>
@@ -20,6 +21,10 @@ namespace rithmo::tool {
 
 // Returns the name of the file that an unfinished run writes.
 std::string unfinished_name(const std::string& file);
+
+// Returns at most `size` bytes from the beginning of FILE.unfinished; none if it is not there or is
+// not a plain file.
+std::string beginning_of_unfinished(const std::string& file, std::size_t size);
 
 // Writes a result through FILE.unfinished. Returns the failure or nothing; after a failure the
 // bytes written so far stay in FILE.unfinished. Neither file overwrites an input.

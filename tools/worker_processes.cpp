@@ -2,7 +2,8 @@
 // A result is the number of its bytes, then a byte that tells a result from the message of an
 // exception, then the bytes.
 //
-// Workers ignore the signals of the terminal: if these end this process, its workers end with it.
+// Workers ignore the signals of the terminal: if these end this process, its workers end with it,
+// on macOS after their task.
 #include "worker_processes.hpp"
 
 #ifndef __wasi__

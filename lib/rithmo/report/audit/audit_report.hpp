@@ -85,7 +85,8 @@ std::string audit_as_json(const audit::AuditReport& report, bool with_cells = fa
 // The audit of one witness of a corpus, or the faults that prevented it.
 struct AuditLine {
   std::string path;  // as in the list of the corpus
-  // Checksum of the witness's files and of the options. An equal checksum means an equal line.
+  // Checksum of the witness's files and of the options. An equal checksum means an equal line,
+  // unless a process failed.
   std::string check;
   int status = 0;                     // exit status of the audit of this witness alone
   std::vector<std::string> notes{};   // notes on how the files were read
