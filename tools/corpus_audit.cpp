@@ -203,7 +203,7 @@ std::optional<std::string> write_lines(const CorpusAudit& corpus, std::size_t fi
   const std::size_t begin = first;
   const auto write = [&](const LineWithStatus& line, std::size_t index) {
     tally.count(line.status);
-    stretch.reach("witnesses audited",
+    stretch.reach("auditing",
                   static_cast<double>(index + 1 - begin) / static_cast<double>(last - begin));
     return sink(line.line);
   };
@@ -338,8 +338,8 @@ Result run_corpus_audit(const Arguments& arguments) {
   Outcome outcome;
   outcome.inputs = corpus->inputs();
   outcome.is_resumed = arguments.has("resume");
-  ProgressDisplay::set_stop_message(outcome.is_resumed ? "its lines stay in the unfinished file"
-                                                       : "it cannot be continued without --resume");
+  ProgressDisplay::set_stop_message(outcome.is_resumed ? "--resume continues it"
+                                                       : "it cannot be resumed");
   const std::string file = arguments.has("output") ? arguments.value("output") : "";
   outcome.stream = [=, is_resumed =
                            outcome.is_resumed](const Sink& sink) -> std::optional<std::string> {
